@@ -8,7 +8,7 @@ mod published;
 mod referee;
 
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{KINDS, Problem, RuleSet, Rules};
+use ninefold::rules::{KINDS, Kind, Problem, RuleSet, Rules};
 use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
 use ninefold::solve::{Stopped, Watch};
 use published::Published;
@@ -51,7 +51,7 @@ fn judge(problem: &Problem, all: &[Vec<u8>]) {
         assert_eq!(walk.next_within(watch), Ok(None), "{}", name());
     }
     let least = problem.layout().least();
-    let mut masks = vec![0; problem.layout().len()];
+    let mut masks = vec![0; problem.layout().total()];
     for solution in all {
         masks.iter_mut().zip(solution).for_each(|(mask, &value)| *mask |= 1 << (usize::from(value) - least));
     }
@@ -291,5 +291,68 @@ fn a_search_is_stopped_and_a_walk_goes_on() {
         assert_eq!(walk.next_within(&mut stopped()), Err(Stopped));
         let expected = undisturbed.next_within(&mut Watch::forever());
         assert_eq!(walk.next_within(&mut Watch::forever()), expected);
+    }
+}
+
+/// Fills a grid of 4x4 with the digits 0 to 4 cell by cell, no digit twice in a row, column or box.
+fn of_five_digits(grid: &mut Vec<u8>, give: &mut dyn FnMut(&[u8])) {
+    let (row, column) = (grid.len() / 4, grid.len() % 4);
+    if row == 4 {
+        return give(grid);
+    }
+    for digit in 0..5 {
+        let sees = |place: usize| {
+            let (other, beside) = (place / 4, place % 4);
+            other == row || beside == column || (other / 2, beside / 2) == (row / 2, column / 2)
+        };
+        if (0..grid.len()).all(|place| grid[place] != digit || !sees(place)) {
+            grid.push(digit);
+            of_five_digits(grid, give);
+            grid.pop();
+        }
+    }
+}
+
+/// Returns what the cells beside the grid hold if this grid is a doppelganger: for boxes, rows and columns.
+fn doppelganger(grid: &[u8]) -> Option<Vec<u8>> {
+    let in_box = |number: usize, place: usize| (place / 8, place % 4 / 2) == (number / 2, number % 2);
+    let missing = |holds: &dyn Fn(usize, usize) -> bool| -> Option<Vec<u8>> {
+        let of = |number| (1..5).find(|&digit| (0..16).all(|at| !holds(number, at) || grid[at] != digit));
+        let found = (0..4).map(of).collect::<Option<Vec<u8>>>()?;
+        (1..5).all(|digit| found.contains(&digit)).then_some(found)
+    };
+    let boxes = missing(&in_box)?;
+    let rows = missing(&|row, place| place / 4 == row)?;
+    let columns = missing(&|column, place| place % 4 == column)?;
+    for place in (0..16).filter(|&place| grid[place] == 0) {
+        let number = (0..4).find(|&number| in_box(number, place)).expect("a box");
+        let [a, b, c] = [boxes[number], rows[place / 4], columns[place % 4]];
+        if a == b || a == c || b == c {
+            return None;
+        }
+    }
+    Some([boxes, rows, columns].concat())
+}
+
+#[test]
+fn doppelgangers_are_those_that_a_plain_search_finds() {
+    let mut all: Vec<Vec<u8>> = Vec::new();
+    of_five_digits(&mut Vec::new(), &mut |grid| {
+        all.extend(doppelganger(grid).map(|missing| [grid, &missing].concat()));
+    });
+    assert!(!all.is_empty());
+    let text = Kind::find("doppelganger").expect("a kind").example_rules();
+    let rules = rules(&text);
+    let blank = Problem::new(rules.clone());
+    judge(&blank, &all);
+    let mut random = Xoshiro::from_seed(5);
+    for _ in 0..200 {
+        let grid = &all[random.below(all.len())];
+        let givens = random.below(6);
+        let mut problem = making::clues(&mut random, &rules, grid, givens, true);
+        let beside = problem.layout().all_cells().skip(16).nth(random.below(12)).expect("a cell");
+        problem.give(beside, 1 + random.below(4));
+        let all: Vec<Vec<u8>> = all.iter().filter(|grid| problem.is_solved_by(grid)).cloned().collect();
+        judge(&problem, &all);
     }
 }

@@ -31,7 +31,7 @@ pub(crate) use filters::sextet;
 pub use handle::Rules;
 pub use kind::{Kind, Takes, What};
 pub use kinds::KINDS;
-pub(crate) use kinds::LABELS;
+pub(crate) use kinds::{LABELS, MISSING, missing_groups};
 pub use layout::{Area, AreaKind, CellId, Layout, MOST_SIDE};
 pub use part::{Part, Parts, Relation};
 pub use play::Clash;

@@ -1,5 +1,6 @@
 //! Filters that several kinds of constraints share.
 
+mod apart_if;
 mod automaton;
 mod cases;
 mod chaos;
@@ -16,7 +17,9 @@ mod full_rank;
 mod machine;
 mod one_of;
 mod sets;
+mod unlike;
 
+pub(super) use apart_if::ApartIf;
 pub(super) use cases::{Case, Cases};
 pub(super) use chaos::Chaos;
 pub(super) use checked::Checked;
@@ -32,6 +35,7 @@ pub(super) use full_rank::FullRank;
 pub(crate) use machine::{Machine, sextet};
 pub(super) use one_of::OneOf;
 pub(super) use sets::Sets;
+pub(super) use unlike::Unlike;
 
 use super::cells::are_once;
 use super::{AreaKind, CellId, Constraint, Layout, Parts};

@@ -1,8 +1,9 @@
 //! Full rank: rows and columns are read as numbers from both sides and sorted.
 
+use super::diagonal::is_square;
 use super::lines::{SEEN, outside};
 use crate::lang::{Sentence, Text};
-use crate::rules::filters::FullRank;
+use crate::rules::filters::{FullRank, Unlike};
 use crate::rules::{Area, AreaKind, CellId, Constraint, Filling, Kind, Layout, Takes, What};
 
 pub(super) static FULL_RANK: Kind = Kind {
@@ -59,6 +60,32 @@ pub(super) static FULL_RANK_TIED: Kind = Kind {
     parts: |clue, layout, parts| {
         parts.filter(FullRank::new(&own_first(clue, layout), rank(clue), starts(clue, layout), true));
     },
+    ..FULL_RANK
+};
+
+pub(super) static RANKS_DIFFER: Kind = Kind {
+    id: "ranks-differ",
+    name: Text { en: "Different ranks", zh: "名次互不相同" },
+    about: Text {
+        en: "No two rows or columns are equal, read as numbers from both sides.",
+        zh: "所有行和列从两端各读作一个数，这些数互不相同。",
+    },
+    takes: &[],
+    example: "",
+    say: Text { en: "the rule that all ranks differ", zh: "名次互不相同的规则" },
+    iss: "FullRankTies~none",
+    fits: |rule, layout| {
+        is_square(rule, layout)?;
+        if layout.has_lines() { Ok(()) } else { Err(Sentence::new(NO_LINE, Vec::new())) }
+    },
+    allows: |_, filling| {
+        let read = |cells: &Vec<CellId>| filling.along(cells).collect::<Vec<i64>>();
+        let mut numbers: Vec<Vec<i64>> = readings(filling.layout()).iter().map(read).collect();
+        numbers.sort_unstable();
+        numbers.windows(2).all(|pair| pair[0] != pair[1])
+    },
+    parts: |_, layout, parts| parts.filter(Unlike::new(&readings(layout))),
+    shapes: |_, _| Vec::new(),
     ..FULL_RANK
 };
 

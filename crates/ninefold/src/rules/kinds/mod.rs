@@ -14,6 +14,7 @@ mod corners;
 mod custom;
 mod diagonal;
 mod disjoint_groups;
+mod doppelganger;
 mod extra_region;
 mod frame;
 mod full_rank;
@@ -41,6 +42,7 @@ mod xv;
 
 use super::Kind;
 pub(crate) use chaos::LABELS;
+pub(crate) use doppelganger::{MISSING, missing_groups};
 
 /// All kinds, in the order of the guide.
 pub const KINDS: &[&Kind] = &[
@@ -58,6 +60,7 @@ pub const KINDS: &[&Kind] = &[
     &moves::ANTI_LEAPER,
     &disjoint_groups::DISJOINT_GROUPS,
     &chaos::CHAOS_CONSTRUCTION,
+    &doppelganger::DOPPELGANGER,
     &negative::ANTI_TAXICAB,
     &classes::GLOBAL_ENTROPY,
     &classes::GLOBAL_MODULO,
@@ -145,6 +148,7 @@ pub const KINDS: &[&Kind] = &[
     &frame::ALL_ROSSINI,
     &full_rank::FULL_RANK,
     &full_rank::FULL_RANK_TIED,
+    &full_rank::RANKS_DIFFER,
     &custom::ALLOWED,
     &table::TABLE,
     &custom::RELATION,

@@ -4,7 +4,7 @@ use super::MOST;
 use super::items::{Item, Piece, Trouble};
 use super::{nested, places};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, LABELS, Layout, What};
+use crate::rules::{Argument, CellId, Constraint, KINDS, Kind, LABELS, Layout, MISSING, What};
 use std::sync::LazyLock;
 
 /// A tag with its arguments, and the kind for which it stands.
@@ -468,6 +468,23 @@ fn neighbours(cells: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
     pairs
 }
 
+/// The groups of cells beside the grid that ISS makes itself, each with the tag that does so. Their names have no V.
+pub(super) const MADE: [(&str, &str); 4] = [
+    (LABELS, "ChaosConstruction"),
+    (MISSING[0], "Doppelganger"),
+    (MISSING[1], "Doppelganger"),
+    (MISSING[2], "Doppelganger"),
+];
+
+fn is_made(group: &str) -> bool {
+    MADE.iter().any(|&(known, _)| known == group)
+}
+
+/// Returns the letters with which a name begins.
+fn group_of(name: &str) -> &str {
+    name.trim_end_matches(|character: char| character.is_ascii_digit())
+}
+
 /// Returns the cell with a name such as `R1C1` or `RaCg`: one base-17 digit for the row and one for the column.
 pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
     let unknown = || {
@@ -476,8 +493,8 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
         (piece.at, Sentence::new(text, vec![("name", short(piece.text)), ("last", name(last, layout))]))
     };
     let digit = |byte: u8| char::from(byte).to_digit(17).and_then(|digit| (digit as usize).checked_sub(1));
-    let is_label = piece.text.starts_with(LABELS);
-    let beside = if is_label { format!("V{}", piece.text) } else { piece.text.to_owned() };
+    let beside =
+        if is_made(group_of(piece.text)) { format!("V{}", piece.text) } else { piece.text.to_owned() };
     if beside.starts_with(['V', 'v'])
         && let Ok(cell) = layout.find(&beside)
     {
@@ -496,12 +513,9 @@ pub(super) fn cell(piece: Piece, layout: &Layout) -> Result<CellId, Trouble> {
 pub(super) fn name(cell: CellId, layout: &Layout) -> String {
     const DIGITS: &[u8; MOST + 1] = b"0123456789abcdefg";
     if cell.index() >= layout.len() {
-        // The labels of regions have no V before their name.
         let name = layout.name(cell);
-        return name
-            .strip_prefix('V')
-            .filter(|name| name.starts_with(LABELS))
-            .map_or(name.clone(), str::to_owned);
+        let short = name.strip_prefix('V').filter(|name| is_made(group_of(name)));
+        return short.map_or(name.clone(), str::to_owned);
     }
     let digit = |index: usize| char::from(DIGITS[index + 1]);
     format!("R{}C{}", digit(layout.row(cell)), digit(layout.column(cell)))

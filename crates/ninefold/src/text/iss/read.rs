@@ -4,7 +4,9 @@ use super::items::{Clean, Item, Piece, Trouble, pieces};
 use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
-use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, Problem, RuleSet, Rules, Variables};
+use crate::rules::{
+    Argument, CellId, Constraint, Kind, LABELS, Layout, Problem, RuleSet, Rules, Variables, missing_groups,
+};
 use crate::text::ParseError;
 
 /// The tags that are read by hand.
@@ -93,7 +95,8 @@ fn allow_ties(items: &[Item], constraints: &mut [Constraint], layout: &Layout) -
     let Some(item) = only(items, "FullRankTies")? else { return Ok(()) };
     let how = item.field(0);
     match how.text {
-        "" | "only-unclued" => return Ok(()),
+        // That no two are equal is a rule by itself.
+        "" | "only-unclued" | "none" => return Ok(()),
         "any" => {}
         _ => return Err((how.at, Sentence::new(BAD_TIES, vec![("found", short(how.text))]))),
     }
@@ -121,7 +124,8 @@ fn outside_of_groups<'i, 't>(items: &'i [Item<'t>]) -> impl Iterator<Item = &'i 
 }
 
 fn is_by_hand(item: &Item) -> bool {
-    item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text)
+    let is_rule = item.tag.text == "FullRankTies" && item.field(0).text == "none";
+    item.tag.text.is_empty() || BY_HAND.contains(&item.tag.text) && !is_rule
 }
 
 /// Adds a rule, unless it is already there.
@@ -174,6 +178,11 @@ fn layout(items: &[Item]) -> Result<(Layout, Vec<Constraint>), Trouble> {
         let (rows, columns) = (layout.rows(), layout.columns());
         let labels = Variables { name: LABELS.to_owned(), rows, columns };
         layout = layout.with_variables(labels).map_err(|sentence| (item.tag.at, sentence))?;
+    }
+    if let Some(item) = items.iter().find(|item| item.tag.text == "Doppelganger") {
+        for group in missing_groups(&layout) {
+            layout = layout.with_variables(group).map_err(|sentence| (item.tag.at, sentence))?;
+        }
     }
     for item in items.iter().filter(|item| item.tag.text == "Var") {
         layout = variables(item, layout)?;
@@ -311,8 +320,8 @@ fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
 }
 
 const BAD_TIES: Text = Text {
-    en: "found '{found}': supported are only-unclued and any",
-    zh: "此处是“{found}”：支持 only-unclued 与 any",
+    en: "found '{found}': expected none, only-unclued or any",
+    zh: "此处是“{found}”：应为 none、only-unclued 或 any",
 };
 const UNSUPPORTED: Text = Text {
     en: "the rule '{tag}' is not supported: 'ninefold rules' lists the kinds that are",

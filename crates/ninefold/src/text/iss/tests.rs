@@ -293,3 +293,51 @@ fn cells_beside_the_grid() {
         assert_eq!(error.column, column, "{text}: {error}");
     }
 }
+
+#[test]
+fn missing_digits_are_cells_beside_the_grid() {
+    let text =
+        ".Shape~4x4~0-4.Doppelganger.GreaterThan~DGC2~DGC1.Sum~5~DGB4~DGR3~R1C1.Var~DGX~~2.~DGR1_2~VDGX1_3";
+    let problem = read(text).expect("a doppelganger");
+    assert_eq!(
+        problem.rules().to_string(),
+        "4x4,digits:0-4,variables:DGB:2x2,variables:DGC:4x1,variables:DGR:1x4,variables:DGX:1x2,doppelganger,\
+         greater:vdgc2+vdgc1,sum:5:vdgb4+vdgr3+r1c1"
+    );
+    assert_eq!(problem.given(problem.layout().find("vdgr1").expect("a cell")), Some(2));
+    let written = write(&problem);
+    assert_eq!((read(&written.text).as_ref(), written.lost.len()), (Ok(&problem), 0), "{}", written.text);
+    for (text, column, said) in [
+        (".Shape~4x4.Doppelganger", 12, "doppelganger needs a square grid"),
+        (".Shape~4x4~0-4~Raw.Doppelganger", 20, "doppelganger needs a square grid"),
+        (".Shape~4x4~0-4.NoBoxes.Doppelganger.~DGB1_2", 38, "there is no cell 'DGB1' beside the grid"),
+        (".Shape~4x4~0-4.Doppelganger.~DGC5_2", 30, "there is no cell 'DGC5' beside the grid"),
+    ] {
+        let (_, place, message) = error(text);
+        assert_eq!(place, column, "{text}: {message}");
+        assert!(message.starts_with(said), "{text}: {message}");
+    }
+    let bare = Problem::new("4x4,digits:0-4,variables:DGC:4x1".parse().expect("rules"));
+    assert_eq!(write(&bare).lost.len(), 1, "only the rule makes these cells");
+}
+
+#[test]
+fn ties_of_ranks() {
+    for (text, wanted) in [
+        (".FullRank~R1~5~", "full-rank:5:r1c1-r1c9"),
+        (".FullRank~R1~5~.FullRankTies~only-unclued", "full-rank:5:r1c1-r1c9"),
+        (".FullRank~R1~5~.FullRankTies~any", "full-rank-tied:5:r1c1-r1c9"),
+        (".FullRankTies~none.FullRank~R1~~5", "ranks-differ,full-rank:5:r1c9-r1c1"),
+        (".FullRankTies~none", "ranks-differ"),
+    ] {
+        let problem = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(problem.rules().to_string(), wanted, "{text}");
+        let written = write(&problem);
+        assert_eq!((read(&written.text), written.lost.len()), (Ok(problem), 0), "{}", written.text);
+    }
+    let (_, column, said) = error(".FullRankTies~some");
+    assert!(column == 15 && said.starts_with("found 'some'"), "{column}: {said}");
+    // Where no two are equal, clues that would allow it cannot be said.
+    let both = Problem::new("ranks-differ,full-rank-tied:5:r1c1-r1c9".parse().expect("rules"));
+    assert_eq!(write(&both).lost.len(), 1);
+}

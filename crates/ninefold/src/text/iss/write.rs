@@ -1,10 +1,10 @@
 //! Writes a problem as a string.
 
 use super::MOST;
-use super::pattern::{self, name};
+use super::pattern::{self, MADE, name};
 use super::read::{ALL_GIVEN, RANKS, marked};
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, LABELS, Layout, Problem};
+use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem, Variables};
 use crate::text::written::Written;
 
 /// Writes a string like ISS: the shape, rules without arguments, givens, then the other rules in their order.
@@ -25,14 +25,17 @@ pub fn write(problem: &Problem) -> Written {
     let (mut text, rest) = shape(layout, &mut lost);
     let constraints = problem.rules().constraints();
     let is_global = |constraint: &&Constraint| constraint.kind().takes.is_empty();
-    let has_labels = layout.variables().iter().any(|group| group.name == LABELS);
-    if has_labels && !constraints.iter().any(|constraint| constraint.kind().iss == CHAOS) {
-        lost.push(Sentence::new(ONLY_LABELS, Vec::new()));
+    for (group, tag) in made(layout) {
+        if !constraints.iter().any(|constraint| constraint.kind().iss == tag) {
+            let names = vec![("group", group.name.clone()), ("tag", tag.to_owned())];
+            lost.push(Sentence::new(ONLY_MADE, names));
+        }
     }
     // Ties are for all ranks or for none.
-    let [is_ranked, is_tied] =
-        RANKS.map(|id| constraints.iter().any(|constraint| constraint.kind().id == id));
-    let is_said = |constraint: &Constraint| !(is_ranked && is_tied && constraint.kind().id == RANKS[1]);
+    let has = |id: &str| constraints.iter().any(|constraint| constraint.kind().id == id);
+    let [is_ranked, is_tied] = RANKS.map(has);
+    let may_tie = !is_ranked && !has("ranks-differ");
+    let is_said = |constraint: &Constraint| may_tie || constraint.kind().id != RANKS[1];
     // The pairs that have a mark are not written, so they must be those that have one here.
     let has_its_marks = |constraint: &Constraint| {
         let given = ALL_GIVEN.iter().find(|(id, _)| *id == constraint.kind().id);
@@ -57,7 +60,7 @@ pub fn write(problem: &Problem) -> Written {
     text += &givens(problem);
     text += &rest;
     all(others, &mut text);
-    if is_tied && !is_ranked {
+    if is_tied && may_tie {
         text += ".FullRankTies~any";
     }
     if text.is_empty() {
@@ -98,7 +101,8 @@ fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
         None if layout.has_lines() && plain.box_shape().is_some() => text += ".NoBoxes",
         None => {}
     }
-    for group in layout.variables().iter().filter(|group| group.name != LABELS) {
+    let is_made = |group: &&Variables| MADE.iter().any(|&(name, _)| name == group.name);
+    for group in layout.variables().iter().filter(|group| !is_made(group)) {
         text += &format!(".Var~{}~~{}x{}", group.name, group.rows, group.columns);
     }
     let has_others = boxes.is_none() && layout.cells().any(|cell| layout.region(cell).is_some());
@@ -136,6 +140,12 @@ fn regions(layout: &Layout) -> (String, String) {
     (format!(".Jigsaw~{labels}"), small.iter().map(|area| different(&area.cells)).collect())
 }
 
+/// Returns the groups of cells beside the grid that a tag makes, each with the tag.
+fn made(layout: &Layout) -> Vec<(&Variables, &'static str)> {
+    let named = |name: &str| layout.variables().iter().find(|group| group.name == name);
+    MADE.iter().filter_map(|&(name, tag)| Some((named(name)?, tag))).collect()
+}
+
 /// Returns the givens, and what cells may hold.
 fn givens(problem: &Problem) -> String {
     let layout = problem.layout();
@@ -158,12 +168,9 @@ fn givens(problem: &Problem) -> String {
     if text.is_empty() { text } else { format!(".{text}") }
 }
 
-/// The tag that makes the labels of regions.
-const CHAOS: &str = "ChaosConstruction";
-
-const ONLY_LABELS: Text = Text {
-    en: "Interactive Sudoku Solver has region labels (the cells CC beside the grid) only with chaos construction",
-    zh: "Interactive Sudoku Solver 只有在混沌构造时才有区域标号（盘外格 CC）",
+const ONLY_MADE: Text = Text {
+    en: "Interactive Sudoku Solver has the cells {group} beside the grid only with {tag}",
+    zh: "Interactive Sudoku Solver 只有在 {tag} 时才有盘外格 {group}",
 };
 const LARGE: Text = Text {
     en: "Interactive Sudoku Solver has at most {most} rows, columns and values, and this grid is {size}",
