@@ -356,3 +356,71 @@ fn doppelgangers_are_those_that_a_plain_search_finds() {
         judge(&problem, &all);
     }
 }
+
+/// A full grid with the classic rules.
+const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Rows, columns and boxes of a whole grid are not followed pair by pair. Cells beside it are in none of them, wherever
+/// they lie.
+#[test]
+fn a_cell_beside_the_grid_differs_from_single_cells_of_it() {
+    let givens: String =
+        (0..81).map(|cell| format!("~R{}C{}_{}", cell / 9 + 1, cell % 9 + 1, &FULL[cell..=cell])).collect();
+    for beside in 1..=40 {
+        let left_out = beside % 9 + 1;
+        // For each pair of digits whether they differ, six pairs in a character.
+        let unequal = |column: usize| format!(".Pair~-v_7_-v_7_-v_D~_~VB{beside}~R5C{column}");
+        let pairs: String = (1..=9).filter(|&column| column != left_out).map(unequal).collect();
+        let ones: String =
+            (1..=40).filter(|&other| other != beside).map(|other| format!(".~VB{other}_1")).collect();
+        let problem =
+            ninefold::text::iss::read(&format!(".Var~B~~40.{givens}{ones}{pairs}")).expect("a problem");
+        let plan = Plan::new(problem.rules());
+        let (found, first) = sole(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");
+        assert_eq!(found, 1, "VB{beside}");
+        let expected = FULL.as_bytes()[4 * 9 + left_out - 1] - b'0';
+        assert_eq!(first.expect("a solution")[81 + beside - 1], expected, "VB{beside}");
+    }
+}
+
+/// Marks may leave as many digits as a row has cells, though the rules name more. Then each of them has a place.
+#[test]
+fn digits_that_marks_take_away_do_not_count() {
+    let classic: Problem = problem_of("", 1..=9);
+    for (shape, digits) in [("9x9~0-10", 1..=9), ("9x9~12", 1..=9), ("9x9~0-9", 1..=9), ("9x9~15", 4..=12)] {
+        let by = usize::from(*digits.start() != 1) * 3;
+        let marked = problem_of(shape, digits);
+        let plan = Plan::for_problem(&marked);
+        let expected = counted(&Plan::new(classic.rules()), &classic, u64::MAX);
+        assert!(expected > 100);
+        assert_eq!(counted(&plan, &marked, u64::MAX), expected, "{shape}");
+        assert_eq!(
+            counted(&Plan::new(marked.rules()), &marked, u64::MAX),
+            expected,
+            "{shape} by the rules' plan"
+        );
+        let (mut one, mut two) = (Possible::default(), Possible::default());
+        possible(&Plan::new(classic.rules()), &classic, &mut Watch::forever(), &mut one)
+            .expect("nothing stops it");
+        possible(&plan, &marked, &mut Watch::forever(), &mut two).expect("nothing stops it");
+        let least = marked.layout().least();
+        let moved: Vec<u64> = one.masks.iter().map(|mask| mask << (1 + by - least)).collect();
+        assert_eq!(two.masks, moved, "{shape}");
+    }
+}
+
+/// Some rows of the full grid and two cages, with digits from the first of these on, where other cells hold any of them.
+fn problem_of(shape: &str, digits: std::ops::RangeInclusive<usize>) -> Problem {
+    let by = digits.start() - 1;
+    let all: String = digits.map(|digit| format!("_{digit}")).collect();
+    let mut text = if shape.is_empty() { String::new() } else { format!(".Shape~{shape}") };
+    for (cell, digit) in FULL.bytes().enumerate() {
+        let place = format!(".~R{}C{}", cell / 9 + 1, cell % 9 + 1);
+        text += &match cell {
+            0..30 => format!("{place}_{}", usize::from(digit - b'0') + by),
+            _ => place + &all,
+        };
+    }
+    text += &format!(".Cage~{}~R9C1~R9C2~R9C3.Cage~{}~R8C4~R8C5", 12 + 3 * by, 5 + 2 * by);
+    ninefold::text::iss::read(&text).expect("a problem")
+}

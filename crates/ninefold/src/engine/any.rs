@@ -54,7 +54,7 @@ pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stop
     if problem.has_clash() {
         return Ok(AnyAnswer { status: Status::Clash, solution: None });
     }
-    let plan = Plan::of(problem.rules());
+    let plan = &*Plan::for_problem(problem);
     Ok(match search::sole(plan, problem, watch)? {
         (0, _) => AnyAnswer { status: Status::None, solution: None },
         (1, solution) => AnyAnswer { status: Status::Unique, solution },
@@ -68,7 +68,8 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
         let found = check(&puzzle, watch)?.solutions;
         return Ok(found.iter().map(|grid| values(&puzzle, grid)).collect());
     }
-    let mut walk = search::Solutions::new(Plan::of(problem.rules()), problem);
+    let plan = Plan::for_problem(problem);
+    let mut walk = search::Solutions::new(&plan, problem);
     let mut found = Vec::new();
     while found.len() < 2
         && let Some(solution) = walk.next_within(watch)?
@@ -91,7 +92,7 @@ pub fn possible_any(problem: &Problem, watch: &mut Watch) -> AnyPossible {
         return AnyPossible { status: found.status, masks, complete: found.complete };
     }
     let mut found = search::Possible::default();
-    let complete = search::possible(Plan::of(problem.rules()), problem, watch, &mut found).is_ok();
+    let complete = search::possible(&Plan::for_problem(problem), problem, watch, &mut found).is_ok();
     // Two solutions differ in some cell.
     let status = match found.masks.iter().map(|mask| mask.count_ones()).max() {
         Some(2..) => Some(Status::Several),

@@ -117,7 +117,7 @@ fn status(problem: &Problem, watch: &mut Watch) -> Result<Status, Stopped> {
     }
     let solutions = match quick(problem) {
         Some(puzzle) => explorer(puzzle.rules()).sole(&puzzle, watch)?.0,
-        None => search::sole(Plan::of(problem.rules()), problem, watch)?.0,
+        None => search::sole(&Plan::for_problem(problem), problem, watch)?.0,
     };
     Ok(Status::of_solutions(solutions.into()))
 }
@@ -240,7 +240,7 @@ impl Court<'_> {
                 let first = explorer(puzzle.rules()).first(&puzzle, watch)?;
                 Ok(first.map(|grid| values(&puzzle, &grid)))
             }
-            None => search::first(Plan::of(problem.rules()), &problem, watch),
+            None => search::first(&Plan::for_problem(&problem), &problem, watch),
         }
     }
 

@@ -5,6 +5,7 @@ use super::board::{Board, DeadEnd};
 use crate::rules::{Problem, Puzzle};
 use crate::solve::search::{Counter, Plan};
 use crate::solve::{Explorer, Stopped, Watch, explorer};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// A count whose parts can be counted one by one. Together the parts have the solutions of the whole.
@@ -136,12 +137,12 @@ fn cut(puzzle: &Puzzle) -> Divided<Puzzle> {
 /// A problem with any rules, which the search counts. When it is stopped, nothing is lost.
 pub(super) struct BySearch<'p> {
     problem: &'p Problem,
-    plan: &'p Plan,
+    plan: Cow<'p, Plan>,
 }
 
 impl<'p> BySearch<'p> {
     pub(super) fn new(problem: &'p Problem) -> BySearch<'p> {
-        BySearch { problem, plan: Plan::of(problem.rules()) }
+        BySearch { problem, plan: Plan::for_problem(problem) }
     }
 }
 
@@ -153,7 +154,7 @@ impl Work for BySearch<'_> {
         Self: 'w;
 
     fn hand(&self) -> Counter<'_> {
-        Counter::new(self.plan)
+        Counter::new(&self.plan)
     }
 
     fn whole(&self, hand: &mut Counter<'_>) -> Option<Vec<u64>> {
@@ -225,7 +226,7 @@ mod tests {
             let rules: Rules = rules.parse().expect("rules");
             let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
             let mut expected = 0;
-            let search = BySearch { problem: &Problem::from(&puzzle), plan: &Plan::new(&rules) };
+            let search = BySearch { problem: &Problem::from(&puzzle), plan: Cow::Owned(Plan::new(&rules)) };
             let mut hand = search.hand();
             if let Some(whole) = search.whole(&mut hand) {
                 let end = search.count(&mut hand, &whole, u64::MAX, &mut Watch::forever(), &mut expected);

@@ -53,3 +53,24 @@ pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
         (bit != 0).then_some(bit)
     })
 }
+
+/// Returns the ends of a range divided by a factor, rounded inwards.
+pub(crate) fn divided([from, to]: [i64; 2], factor: i64) -> [i64; 2] {
+    let up = |number: i64, by: i64| -(-number).div_euclid(by);
+    match factor > 0 {
+        true => [up(from, factor), to.div_euclid(factor)],
+        false => [up(-to, -factor), (-from).div_euclid(-factor)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divided;
+
+    #[test]
+    fn ranges_are_divided_inwards() {
+        assert_eq!(divided([3, 8], 2), [2, 4]);
+        assert_eq!(divided([-8, -3], 2), [-4, -2]);
+        assert_eq!(divided([3, 8], -2), [-4, -2]);
+    }
+}

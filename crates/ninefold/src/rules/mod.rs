@@ -26,6 +26,7 @@ mod variables;
 pub use cells::{read_cells, write_cells};
 pub use constraint::{Argument, Constraint};
 pub use filling::Filling;
+pub(crate) use filter::divided;
 pub use filter::{Filter, Impossible};
 pub(crate) use filters::sextet;
 pub use handle::Rules;

@@ -4,6 +4,8 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx2::{Avx2, HasAvx2};
 #[cfg(target_arch = "x86_64")]
+use super::avx512::Avx512Vl;
+#[cfg(target_arch = "x86_64")]
 use super::vector::{Task, Vector};
 
 /// What a sweep of a grid needs of a vector. Having one proves that the CPU has its instructions.
@@ -53,7 +55,12 @@ pub(crate) trait SixteenTask {
 pub(crate) fn with_sixteen<T: SixteenTask>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(cpu) = Avx2::cpu() {
-        return Avx2::run(cpu, Chosen { cpu, task });
+        let task = Chosen { cpu, task };
+        // The same vectors: with the instructions of AVX-512, three operands are combined at once.
+        return match Avx512Vl::cpu() {
+            Some(wide) => Avx512Vl::run(wide, task),
+            None => Avx2::run(cpu, task),
+        };
     }
     task.run::<Words>(())
 }
@@ -263,13 +270,9 @@ mod x86 {
         #[inline(always)]
         fn nonzero(self) -> u16 {
             // SAFETY: a vector proves the CPU feature.
-            let bytes = unsafe { _mm256_movemask_epi8(self.empty().0) };
-            // Both bytes of a lane say the same; every second bit is kept.
-            let mut lanes = !bytes as u32 & 0x5555_5555;
-            lanes = (lanes | lanes >> 1) & 0x3333_3333;
-            lanes = (lanes | lanes >> 2) & 0x0F0F_0F0F;
-            lanes = (lanes | lanes >> 4) & 0x00FF_00FF;
-            (lanes | lanes >> 8) as u16
+            let bytes = unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.empty().0, self.empty().0)) };
+            // Each half is packed into eight bytes, twice.
+            !(bytes & 0xFF | bytes >> 8 & 0xFF00) as u16
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Several alternatives, at least one of which holds.
 
-use super::super::{CellId, Layout, Part, Relation};
+use super::super::{Area, AreaKind, CellId, Layout, Part, Relation};
 use super::Sets;
-use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::filter::{Filter, Impossible, divided, keep};
 use std::sync::Arc;
 
 /// Alternatives, each of them several parts that hold together.
@@ -17,7 +17,7 @@ pub(crate) struct OneOf {
 enum Piece {
     Different(Vec<usize>),
     Pair([usize; 2], [Relation; 2]),
-    Sum { terms: Vec<(usize, i64)>, least: i64, most: i64 },
+    Sum(Total),
     Within(usize, u64),
     Filter(Arc<dyn Filter>, Vec<usize>),
 }
@@ -31,9 +31,16 @@ impl OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
+        let areas = layout.areas();
         let pieces = |parts: &Vec<Part>| {
             let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
-            parts.iter().map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout)).collect()
+            let mut pieces: Vec<Piece> = parts
+                .iter()
+                .map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout, &areas))
+                .collect();
+            // The cheapest first, because most alternatives are soon impossible.
+            pieces.sort_by_key(Piece::cost);
+            pieces
         };
         let alternatives = alternatives.iter().map(pieces).collect();
         OneOf { cells, alternatives }
@@ -72,6 +79,9 @@ impl Filter for OneOf {
         let mut work = Work::default();
         let mut is_possible = false;
         for pieces in &self.alternatives {
+            if pieces.iter().any(|piece| piece.is_excluded(masks)) {
+                continue;
+            }
             left.copy_from_slice(masks);
             if settle(pieces, left, rest, &mut work).is_ok() {
                 is_possible = true;
@@ -113,7 +123,7 @@ fn settle(pieces: &[Piece], masks: &mut [u64], rest: &mut [u64], work: &mut Work
 }
 
 impl Piece {
-    fn of(part: &Part, cells: &[CellId], layout: &Layout) -> Piece {
+    fn of(part: &Part, cells: &[CellId], layout: &Layout, areas: &[Area]) -> Piece {
         let place = |cell: &CellId| cells.binary_search(cell).expect("a cell of an alternative");
         match part {
             Part::Different { cells, .. } => Piece::Different(cells.iter().map(place).collect()),
@@ -123,8 +133,13 @@ impl Piece {
             Part::Sum { terms, least, most } => {
                 // From values to bit numbers.
                 let offset = layout.least() as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
-                let terms = terms.iter().map(|(cell, factor)| (place(cell), *factor)).collect();
-                Piece::Sum { terms, least: least - offset, most: most - offset }
+                let groups = groups(terms, areas);
+                let placed = |group: &Group<CellId>| Group {
+                    cells: group.cells.iter().map(place).collect(),
+                    factor: group.factor,
+                };
+                let groups = groups.iter().map(placed).collect();
+                Piece::Sum(Total { groups, least: least - offset, most: most - offset })
             }
             Part::Within { cell, values } => Piece::Within(place(cell), *values),
             Part::EqualSums { .. } => unreachable!("equal sums were made into sums"),
@@ -156,7 +171,7 @@ impl Piece {
                 }
                 Ok(())
             }
-            Piece::Sum { terms, least, most } => bound(terms, *least, *most, masks),
+            Piece::Sum(total) => total.narrow(masks),
             Piece::Within(place, values) => keep(&mut masks[*place], *values),
             Piece::Filter(filter, places) => {
                 let own = &mut own[..places.len()];
@@ -170,36 +185,148 @@ impl Piece {
 
     fn cost(&self) -> usize {
         match self {
-            Piece::Filter(filter, _) => filter.cost(),
-            _ => 1,
+            Piece::Filter(filter, _) => 8 + filter.cost(),
+            Piece::Sum(total) => 4 + total.groups.len(),
+            Piece::Different(_) => 3,
+            Piece::Pair(..) => 2,
+            Piece::Within(..) => 1,
         }
+    }
+
+    /// Whether it is clear at a glance that it does not hold.
+    fn is_excluded(&self, masks: &[u64]) -> bool {
+        matches!(self, Piece::Within(place, values) if masks[*place] & values == 0)
     }
 }
 
-/// Removes the values with which a sum is out of reach, by the smallest and the largest values of the other cells.
-fn bound(terms: &[(usize, i64)], least: i64, most: i64, masks: &mut [u64]) -> Result<(), Impossible> {
-    let range = |mask: u64, factor: i64| {
-        let ends = [mask.trailing_zeros(), 63 - mask.leading_zeros()].map(|bit| factor * i64::from(bit));
-        (ends[0].min(ends[1]), ends[0].max(ends[1]))
-    };
-    let (mut low, mut high) = (0, 0);
-    for &(place, factor) in terms {
-        let (first, last) = range(masks[place], factor);
-        (low, high) = (low + first, high + last);
-    }
-    if low > most || high < least {
-        return Err(Impossible);
-    }
-    for &(place, factor) in terms {
-        let (first, last) = range(masks[place], factor);
-        let (others_low, others_high) = (low - first, high - last);
-        let mask = masks[place];
-        for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
-            let value = factor * bit;
-            if others_low + value > most || others_high + value < least {
-                keep(&mut masks[place], !(1 << bit))?;
-            }
+/// A sum that must be in a range, of cells in groups.
+#[derive(Debug)]
+struct Total {
+    groups: Vec<Group<usize>>,
+    least: i64,
+    most: i64,
+}
+
+/// Cells that all differ, with one factor.
+#[derive(Debug)]
+struct Group<Cell> {
+    cells: Vec<Cell>,
+    factor: i64,
+}
+
+/// Divides cells into groups: those of a row, of a column or of a region together, whichever gives the fewest groups.
+fn groups(terms: &[(CellId, i64)], areas: &[Area]) -> Vec<Group<CellId>> {
+    let by_kind = |kind: AreaKind| {
+        let mut groups: Vec<Group<CellId>> = Vec::new();
+        let mut left: Vec<(CellId, i64)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
+        for area in areas.iter().filter(|area| area.kind == kind) {
+            let mut here: Vec<Group<CellId>> = Vec::new();
+            left.retain(|&(cell, factor)| {
+                if !area.cells.contains(&cell) {
+                    return true;
+                }
+                match here.iter_mut().find(|group| group.factor == factor && !group.cells.contains(&cell)) {
+                    Some(group) => group.cells.push(cell),
+                    None => here.push(Group { cells: vec![cell], factor }),
+                }
+                false
+            });
+            groups.extend(here);
         }
+        groups.extend(left.into_iter().map(|(cell, factor)| Group { cells: vec![cell], factor }));
+        groups
+    };
+    let kinds = [AreaKind::Row, AreaKind::Column, AreaKind::Region];
+    kinds.map(by_kind).into_iter().min_by_key(Vec::len).expect("there are three")
+}
+
+/// The smallest and the largest sum of some cells that all differ, without their factor.
+#[derive(Clone, Copy, Default)]
+struct Ends {
+    low: i64,
+    high: i64,
+}
+
+impl Ends {
+    /// Returns the ends of a group, from those of its cells and from the values that they have together.
+    fn of(cells: &[usize], masks: &[u64]) -> Result<Ends, Impossible> {
+        let (mut ends, mut union) = (Ends::default(), 0);
+        for &cell in cells {
+            let mask = masks[cell];
+            union |= mask;
+            ends.low += i64::from(mask.trailing_zeros());
+            ends.high += i64::from(mask.checked_ilog2().ok_or(Impossible)?);
+        }
+        ends.within(union, cells.len())
     }
-    Ok(())
+
+    /// Returns what is left of the ends if the cells hold this many different values of the union.
+    fn within(self, union: u64, count: usize) -> Result<Ends, Impossible> {
+        let (mut up, mut down, mut ends) = (union, union, Ends::default());
+        for _ in 0..count {
+            ends.low += i64::from(up.trailing_zeros());
+            ends.high += i64::from(down.checked_ilog2().ok_or(Impossible)?);
+            up &= up - 1;
+            down &= !(1 << down.ilog2());
+        }
+        Ok(Ends { low: self.low.max(ends.low), high: self.high.min(ends.high) })
+    }
+
+    /// Multiplies by a factor.
+    fn times(self, factor: i64) -> Ends {
+        let (a, b) = (self.low * factor, self.high * factor);
+        Ends { low: a.min(b), high: a.max(b) }
+    }
+}
+
+impl Total {
+    /// Removes the values with which the sum is out of reach, by what the other cells add at least and at most.
+    fn narrow(&self, masks: &mut [u64]) -> Result<(), Impossible> {
+        let mut all = Ends::default();
+        for group in &self.groups {
+            let ends = Ends::of(&group.cells, masks)?.times(group.factor);
+            (all.low, all.high) = (all.low + ends.low, all.high + ends.high);
+        }
+        if all.low > self.most || all.high < self.least {
+            return Err(Impossible);
+        }
+        if all.low >= self.least && all.high <= self.most {
+            return Ok(());
+        }
+        for group in &self.groups {
+            let ends = Ends::of(&group.cells, masks)?;
+            let whole = ends.times(group.factor);
+            // What the group must add.
+            let (from, to) = (self.least - (all.high - whole.high), self.most - (all.low - whole.low));
+            if from <= whole.low && to >= whole.high {
+                continue;
+            }
+            let [from, to] = divided([from, to], group.factor);
+            group.keep(masks, from, to)?;
+        }
+        Ok(())
+    }
+}
+
+impl Group<usize> {
+    /// Keeps the values with which its cells add up to a sum from `from` to `to`.
+    fn keep(&self, masks: &mut [u64], from: i64, to: i64) -> Result<(), Impossible> {
+        let ends: Vec<[i64; 2]> = self
+            .cells
+            .iter()
+            .map(|&cell| [masks[cell].trailing_zeros().into(), masks[cell].ilog2().into()])
+            .collect();
+        let union = self.cells.iter().fold(0, |union, &cell| union | masks[cell]);
+        let (low, high) = ends.iter().fold((0, 0), |(low, high), ends| (low + ends[0], high + ends[1]));
+        for (&cell, ends) in self.cells.iter().zip(&ends) {
+            let others = Ends { low: low - ends[0], high: high - ends[1] };
+            let others = others.within(union, self.cells.len() - 1)?;
+            let (first, last) = ((from - others.high).max(0), to - others.low);
+            if last < first || first > 63 {
+                return Err(Impossible);
+            }
+            keep(&mut masks[cell], u64::MAX << first & u64::MAX >> (63 - last.min(63)))?;
+        }
+        Ok(())
+    }
 }

@@ -2,6 +2,8 @@
 
 use super::masks::{Mask, bits, is_single};
 use super::plan::Plan;
+use super::rule::Scratch;
+use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
 /// The sign that no solution is left here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,37 +118,46 @@ pub(super) fn propagate<M: Mask>(
     plan: &Plan,
     masks: &mut [M],
     queue: &mut Queue,
-    scratch: &mut super::rule::Scratch,
+    scratch: &mut Scratch,
 ) -> Result<(), Culprit> {
-    let result = settle(plan, masks, queue, scratch);
+    let result = with_sixteen(Settle { plan, masks, queue, scratch });
     if result.is_err() {
         queue.clear();
     }
     result
 }
 
-fn settle<M: Mask>(
-    plan: &Plan,
-    masks: &mut [M],
-    queue: &mut Queue,
-    scratch: &mut super::rule::Scratch,
-) -> Result<(), Culprit> {
-    loop {
-        let mut is_stirred = follow(plan, masks, queue)?;
-        if let Some(grid) = plan.grid {
-            while is_stirred {
-                M::sweep(grid, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
-                is_stirred = follow(plan, masks, queue)?;
+/// A propagation. It runs as a whole with the best instructions of the machine.
+struct Settle<'s, M> {
+    plan: &'s Plan,
+    masks: &'s mut [M],
+    queue: &'s mut Queue,
+    scratch: &'s mut Scratch,
+}
+
+impl<M: Mask> SixteenTask for Settle<'_, M> {
+    type Output = Result<(), Culprit>;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Culprit> {
+        let Settle { plan, masks, queue, scratch } = self;
+        loop {
+            if follow(plan, masks, queue)?
+                && let Some(grid) = plan.grid
+            {
+                M::sweep::<V>(grid, cpu, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
+                continue;
             }
+            let Some(rule) = queue.next_rule() else { return Ok(()) };
+            let mut board = Board { masks, changed: &mut queue.changed };
+            plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
         }
-        let Some(rule) = queue.next_rule() else { return Ok(()) };
-        let mut board = Board { masks, changed: &mut queue.changed };
-        plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
     }
 }
 
 /// Follows peers and pairs of cells that changed until no more cells change, and notes their rules. Returns whether any
 /// cell had changed.
+#[inline(always)]
 fn follow<M: Mask>(plan: &Plan, masks: &mut [M], queue: &mut Queue) -> Result<bool, Culprit> {
     let mut is_stirred = false;
     loop {

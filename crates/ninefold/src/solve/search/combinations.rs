@@ -4,9 +4,9 @@ use super::masks::bits;
 use std::sync::OnceLock;
 
 /// The largest number of values for which tables are made. Beyond it, sums of three or more cells use only bounds.
-pub(super) const MOST: usize = 12;
+pub(super) const MOST: usize = 15;
 
-/// All sets of up to twelve values, counted from 0, by size and sum.
+/// All sets of up to fifteen values, counted from 0, by size and sum.
 #[derive(Debug)]
 pub(super) struct Combinations {
     values: usize,

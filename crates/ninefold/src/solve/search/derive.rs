@@ -7,7 +7,7 @@
 use crate::rules::{Area, AreaKind, CellId, Layout, Part, RuleSet};
 use std::collections::BTreeSet;
 
-/// The largest number of cells of a derived sum. Larger sums are used only before the first guess.
+/// The largest number of cells of a derived sum.
 const MOST_CELLS: usize = 10;
 
 /// The largest number of rows or columns taken together.
@@ -25,8 +25,8 @@ enum Taken {
     Mostly,
 }
 
-/// Returns all derived sums of few cells.
-pub(super) fn derive(set: &RuleSet) -> Vec<Derived> {
+/// Returns all derived sums of few cells. `sum_of` returns the sum of an area if it is full.
+pub(super) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Derived> {
     let cages: Vec<(Vec<CellId>, i64)> = set.parts().iter().filter_map(|(_, part)| cage(part)).collect();
     if cages.is_empty() {
         return Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn derive(set: &RuleSet) -> Vec<Derived> {
     let mut known: BTreeSet<Derived> =
         cages.iter().map(|(cells, total)| difference(cells, &[], *total)).collect();
     let mut derived = Vec::new();
-    for (cells, total) in units(set) {
+    for (cells, total) in units(set, sum_of) {
         for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
             let found = take_away(&cells, total, &cages, taken);
             if let Some(found) = found
@@ -58,9 +58,10 @@ fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
 }
 
 /// Returns sets of cells that consist of one or more full areas without a common cell, with their sums.
-fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
+fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<(Vec<CellId>, i64)> {
     let layout = set.layout();
-    let full = |kind: AreaKind| set.areas_of(kind).filter(|area| set.is_full(area)).collect::<Vec<&Area>>();
+    let full =
+        |kind: AreaKind| set.areas_of(kind).filter(|area| sum_of(area).is_some()).collect::<Vec<&Area>>();
     let mut units: Vec<Vec<&Area>> = Vec::new();
     for lines in [full(AreaKind::Row), full(AreaKind::Column)] {
         for first in 0..lines.len() {
@@ -78,9 +79,9 @@ fn units(set: &RuleSet) -> Vec<(Vec<CellId>, i64)> {
     for kind in [AreaKind::Diagonal, AreaKind::Window, AreaKind::Extra] {
         units.extend(full(kind).into_iter().map(|area| vec![area]));
     }
-    let total: i64 = layout.values().map(|value| value as i64).sum();
     let join = |areas: Vec<&Area>| {
-        (areas.iter().flat_map(|area| area.cells.iter().copied()).collect(), total * areas.len() as i64)
+        let cells = areas.iter().flat_map(|area| area.cells.iter().copied()).collect();
+        (cells, areas.iter().filter_map(|area| sum_of(area)).sum())
     };
     units.into_iter().map(join).collect()
 }

@@ -10,17 +10,14 @@
 )]
 
 use super::board::Dead;
-use crate::rules::{AreaKind, CellId, RuleSet};
-use crate::simd::{Sixteen, SixteenTask, with_sixteen};
+use crate::rules::{AreaKind, CellId, Layout};
+use crate::simd::Sixteen;
 
 /// The number of lanes, gaps included.
 pub(super) const LANES: usize = 9 * WIDTH;
 
 /// The lanes of a row.
 const WIDTH: usize = 16;
-
-/// All digits of the cells of a row.
-const FULL: [u16; WIDTH] = row_of(0x1FF);
 
 /// All bits of the cells of a row.
 const CELLS: [u16; WIDTH] = row_of(0xFFFF);
@@ -41,6 +38,8 @@ const fn row_of(mask: u16) -> [u16; WIDTH] {
 pub(super) struct Grid {
     /// Whether the boxes do so too.
     has_boxes: bool,
+    /// The digits.
+    digits: u16,
 }
 
 /// Returns the lane of a cell.
@@ -50,15 +49,15 @@ pub(super) fn lane(cell: CellId) -> u16 {
 }
 
 impl Grid {
-    /// Returns the grid of these rules, if it is one.
-    pub(super) fn of(set: &RuleSet) -> Option<Grid> {
-        let layout = set.layout();
-        let is_grid = layout.rows() == 9
-            && layout.columns() == 9
-            && layout.len() == 81
-            && layout.value_count() == 9
-            && layout.has_lines();
-        is_grid.then(|| Grid { has_boxes: layout.box_shape() == Some((3, 3)) })
+    /// Returns the grid of this layout, if it is one. What its cells may hold is given.
+    pub(super) fn of(layout: &Layout, allowed: &[u64]) -> Option<Grid> {
+        let is_grid = layout.rows() == 9 && layout.columns() == 9 && layout.len() == 81 && layout.has_lines();
+        if !is_grid {
+            return None;
+        }
+        let digits = allowed[..81].iter().fold(0, |digits, mask| digits | mask);
+        let digits = u16::try_from(digits).ok().filter(|digits| digits.count_ones() == 9)?;
+        Some(Grid { has_boxes: layout.box_shape() == Some((3, 3)), digits })
     }
 
     pub(super) fn has_boxes(self) -> bool {
@@ -76,17 +75,27 @@ impl Grid {
 
     /// Whether two lanes are in a row, column or box that is swept.
     pub(super) fn joins(self, a: usize, b: usize) -> bool {
+        // Cells beside the grid lie after all of its lanes.
+        if a.max(b) >= LANES {
+            return false;
+        }
         let [(row_a, a), (row_b, b)] = [(a / WIDTH, a % WIDTH), (b / WIDTH, b % WIDTH)];
         row_a == row_b || a == b || self.has_boxes && row_a / 3 == row_b / 3 && a / 4 == b / 4
     }
 
     /// Removes what is impossible, and notes the lanes that have changed.
-    pub(super) fn sweep(self, masks: &mut [u16], changed: &mut [u64]) -> Result<(), Dead> {
+    #[inline(always)]
+    pub(super) fn sweep<V: Sixteen>(
+        self,
+        cpu: V::Cpu,
+        masks: &mut [u16],
+        changed: &mut [u64],
+    ) -> Result<(), Dead> {
         let Some(lanes) = masks.first_chunk_mut() else { unreachable!("a grid has all lanes") };
         let is_possible = if self.has_boxes {
-            with_sixteen(Sweep::<true> { masks: lanes, changed })
+            sweep::<V, true>(cpu, self.digits, lanes, changed)
         } else {
-            with_sixteen(Sweep::<false> { masks: lanes, changed })
+            sweep::<V, false>(cpu, self.digits, lanes, changed)
         };
         if is_possible { Ok(()) } else { Err(Dead) }
     }
@@ -142,29 +151,42 @@ impl<V: Sixteen> Seen<V> {
     }
 }
 
-/// Removes the digits that are placed from the rest of their houses.
+/// Removes the digits that are placed from the rest of their houses. The second vector is not zero if a digit is placed
+/// twice in a house.
 #[inline(always)]
-fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> [V; 9] {
+fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
     let (mut placed, mut triples) = (*rows, *rows);
+    let mut clash = rows[0].without(rows[0]);
     for row in 0..9 {
         placed[row] = rows[row].and(rows[row].but_lowest().empty());
-        triples[row] = across(placed[row]);
+        let (one, two) = placed[row].turned();
+        clash = clash.or(placed[row].and(one));
+        triples[row] = placed[row].or(one).or(two);
     }
     let mut columns = placed[0];
     for row in 1..9 {
+        clash = clash.or(columns.and(placed[row]));
         columns = columns.or(placed[row]);
+    }
+    let mut boxes = triples;
+    if BOXES {
+        for first in [0, 3, 6] {
+            let rows = Seen::of(triples[first], triples[first + 1]).with(triples[first + 2]);
+            clash = clash.or(rows.twice);
+            boxes[first] = rows.once;
+        }
     }
     let mut left = placed;
     for row in 0..9 {
         let (one, two) = triples[row].moved();
+        clash = clash.or(triples[row].and(one));
         let mut gone = columns.or(triples[row]).or(one).or(two);
         if BOXES {
-            let first = row / 3 * 3;
-            gone = gone.or(triples[first]).or(triples[first + 1]).or(triples[first + 2]);
+            gone = gone.or(boxes[row / 3 * 3]);
         }
         left[row] = left[row].or(rows[row].without(gone));
     }
-    left
+    (left, clash)
 }
 
 /// Returns the union of each box in all its cells.
@@ -176,8 +198,8 @@ fn across<V: Sixteen>(row: V) -> V {
 
 /// Returns the digits that have one place in a house, for each cell; `None` if a digit has no place in some house.
 #[inline(always)]
-fn lone<V: Sixteen, const BOXES: bool>(cpu: V::Cpu, rows: &[V; 9]) -> Option<[V; 9]> {
-    let full = V::load(cpu, &FULL);
+fn lone<V: Sixteen, const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> Option<[V; 9]> {
+    let full = V::load(cpu, &row_of(digits));
     let bands = [
         Seen::of(rows[0], rows[1]).with(rows[2]),
         Seen::of(rows[3], rows[4]).with(rows[5]),
@@ -243,55 +265,94 @@ fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
     lost
 }
 
-/// A sweep of a board.
-struct Sweep<'s, const BOXES: bool> {
-    masks: &'s mut [u16; LANES],
-    changed: &'s mut [u64],
+/// Sweeps a board. Returns whether a solution is still possible.
+#[inline(always)]
+fn sweep<V: Sixteen, const BOXES: bool>(
+    cpu: V::Cpu,
+    digits: u16,
+    masks: &mut [u16; LANES],
+    changed: &mut [u64],
+) -> bool {
+    let (boards, _) = masks.as_chunks_mut::<WIDTH>();
+    let Ok(board) = <&mut [[u16; WIDTH]; 9]>::try_from(boards) else { return false };
+    let cells = V::load(cpu, &CELLS);
+    let mut old = [cells; 9];
+    for row in 0..9 {
+        old[row] = V::load(cpu, &board[row]).and(cells);
+    }
+    let (rows, mut wrong) = clear::<V, BOXES>(&old);
+    let Some(lone) = lone::<V, BOXES>(cpu, digits, &rows) else { return false };
+    let mut new = rows;
+    for row in 0..9 {
+        let single = rows[row].and(lone[row]);
+        wrong = wrong.or(single.but_lowest());
+        new[row] = rows[row].and(single.or(single.empty()));
+    }
+    if BOXES {
+        let lost = locked(&rows);
+        for row in 0..9 {
+            new[row] = new[row].without(lost[row]);
+        }
+    }
+    for row in 0..9 {
+        wrong = wrong.or(new[row].empty().and(cells));
+    }
+    if wrong.nonzero() != 0 {
+        return false;
+    }
+    for row in 0..9 {
+        let difference = new[row].xor(old[row]);
+        let lanes = difference.nonzero();
+        if lanes != 0 {
+            // Gaps keep what they have.
+            V::load(cpu, &board[row]).xor(difference).store(&mut board[row]);
+            changed[row / 4] |= u64::from(lanes) << (row % 4 * WIDTH);
+        }
+    }
+    true
 }
 
-impl<const BOXES: bool> SixteenTask for Sweep<'_, BOXES> {
-    type Output = bool;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::{SixteenTask, with_sixteen};
 
-    /// Returns whether a solution is still possible.
-    #[inline(always)]
-    fn run<V: Sixteen>(self, cpu: V::Cpu) -> bool {
-        let (boards, _) = self.masks.as_chunks_mut::<WIDTH>();
-        let Ok(board) = <&mut [[u16; WIDTH]; 9]>::try_from(boards) else { return false };
-        let cells = V::load(cpu, &CELLS);
-        let mut old = [cells; 9];
-        for row in 0..9 {
-            old[row] = V::load(cpu, &board[row]).and(cells);
+    /// A sweep of a board of the digits 1 to 9.
+    struct Once<'m>(&'m mut [u16], bool);
+
+    impl SixteenTask for Once<'_> {
+        type Output = Result<(), Dead>;
+
+        #[inline(always)]
+        fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Dead> {
+            Grid { has_boxes: self.1, digits: 0x1FF }.sweep::<V>(cpu, self.0, &mut [0; 3])
         }
-        let rows = clear::<V, BOXES>(&old);
-        let Some(lone) = lone::<V, BOXES>(cpu, &rows) else { return false };
-        let mut new = rows;
-        let mut wrong = cells.without(cells);
+    }
+
+    /// A blank board with the digit 9 in some cells, by row and column.
+    fn with_nines(cells: &[(usize, usize)]) -> Vec<u16> {
+        let mut masks = vec![1; LANES];
         for row in 0..9 {
-            let single = rows[row].and(lone[row]);
-            wrong = wrong.or(single.but_lowest());
-            new[row] = rows[row].and(single.or(single.empty()));
-        }
-        if BOXES {
-            let lost = locked(&rows);
-            for row in 0..9 {
-                new[row] = new[row].without(lost[row]);
+            for column in 0..9 {
+                let is_nine = cells.contains(&(row, column));
+                masks[row * WIDTH + column / 3 * 4 + column % 3] = if is_nine { 0x100 } else { 0x1FF };
             }
         }
-        for row in 0..9 {
-            wrong = wrong.or(new[row].empty().and(cells));
-        }
-        if wrong.nonzero() != 0 {
-            return false;
-        }
-        for row in 0..9 {
-            let difference = new[row].xor(old[row]);
-            let lanes = difference.nonzero();
-            if lanes != 0 {
-                // Gaps keep what they have.
-                V::load(cpu, &board[row]).xor(difference).store(&mut board[row]);
-                self.changed[row / 4] |= u64::from(lanes) << (row % 4 * WIDTH);
+        masks
+    }
+
+    /// Two cells may be filled before a sweep sees either of them.
+    #[test]
+    fn a_digit_that_is_placed_twice_in_a_house_is_noticed() {
+        let cells = || (0..9).flat_map(|row| (0..9).map(move |column| (row, column)));
+        for one in cells() {
+            for two in cells().filter(|&two| two != one) {
+                let is_same_line = one.0 == two.0 || one.1 == two.1;
+                let is_same_box = one.0 / 3 == two.0 / 3 && one.1 / 3 == two.1 / 3;
+                let swept = |has_boxes| with_sixteen(Once(&mut with_nines(&[one, two]), has_boxes)).is_err();
+                assert_eq!(swept(false), is_same_line, "{one:?} {two:?}");
+                assert_eq!(swept(true), is_same_line || is_same_box, "{one:?} {two:?} with boxes");
             }
         }
-        true
     }
 }

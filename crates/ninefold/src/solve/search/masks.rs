@@ -2,6 +2,7 @@
 
 use super::board::Dead;
 use super::grid::Grid;
+use crate::simd::Sixteen;
 
 /// What a cell may hold, as bits, in as few bytes as the values need.
 pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
@@ -12,7 +13,12 @@ pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
     fn of(bits: u64) -> Self;
 
     /// Sweeps a board as a grid; see [`Grid::sweep`].
-    fn sweep(grid: Grid, masks: &mut [Self], changed: &mut [u64]) -> Result<(), Dead>;
+    fn sweep<V: Sixteen>(
+        grid: Grid,
+        cpu: V::Cpu,
+        masks: &mut [Self],
+        changed: &mut [u64],
+    ) -> Result<(), Dead>;
 }
 
 impl Mask for u16 {
@@ -27,8 +33,13 @@ impl Mask for u16 {
     }
 
     #[inline(always)]
-    fn sweep(grid: Grid, masks: &mut [u16], changed: &mut [u64]) -> Result<(), Dead> {
-        grid.sweep(masks, changed)
+    fn sweep<V: Sixteen>(
+        grid: Grid,
+        cpu: V::Cpu,
+        masks: &mut [u16],
+        changed: &mut [u64],
+    ) -> Result<(), Dead> {
+        grid.sweep::<V>(cpu, masks, changed)
     }
 }
 
@@ -43,7 +54,7 @@ impl Mask for u64 {
         bits
     }
 
-    fn sweep(_: Grid, _: &mut [u64], _: &mut [u64]) -> Result<(), Dead> {
+    fn sweep<V: Sixteen>(_: Grid, _: V::Cpu, _: &mut [u64], _: &mut [u64]) -> Result<(), Dead> {
         unreachable!("nine digits fit into narrow masks")
     }
 }

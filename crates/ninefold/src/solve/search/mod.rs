@@ -9,7 +9,8 @@
 //!   give what two related cells leave each other (`relations.rs`). Rows, columns and boxes of nine by nine are then
 //!   swept together, as vectors (`grid.rs`). Then it runs the cheapest rule that covers a changed cell, and so on until
 //!   nothing changes: areas (`houses.rs`), sums (`sums.rs`, with sets of values by size and sum from
-//!   `combinations.rs`; `equal_sums.rs`), and rules that say themselves what they leave (`rules/filters/`).
+//!   `combinations.rs`, or `few.rs` with one or two open cells; `equal_sums.rs`), and rules that say themselves what
+//!   they leave (`rules/filters/`). All of this runs with the best instructions of the machine, not only the sweep.
 //! - Branching (`tree.rs`) learns from failures where the difficulty is.
 //! - Sums of whole areas minus the cages in them become further sums (`derive.rs`).
 //! - `parts.rs` says what is left of a count that was stopped, for several threads. `ordered.rs` goes from one
@@ -17,10 +18,11 @@
 //!   the tree only.
 //!
 //! What was measured, on published variants with one solution, counting to two: without derived sums, killers take many
-//! times as long; those of up to seven cells pay at every node. What did not pay: adding the rest of an area, or two
-//! of its cages, as one more sum. A cell's weight divided by the square of its number of values needs a tenth fewer
-//! nodes than by the power of one and a half. Which cells hold an area together, and how far each is from what is
-//! known of it, decides chaos constructions: they were undecided after minutes with connection alone.
+//! times as long. They pay where at most five of their cells are open; with more, a run costs more than it saves. What
+//! did not pay: adding the rest of an area, or two of its cages, as one more sum. A cell's weight divided by the square
+//! of its number of values needs a tenth fewer nodes than by the power of one and a half. Which cells hold an area
+//! together, and how far each is from what is known of it, decides chaos constructions: they were undecided after
+//! minutes with connection alone.
 //!
 //! Two invariants make every answer right. A rule removes only what no solution has. And on a full board, some rule
 //! or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.
@@ -31,6 +33,7 @@ mod combinations;
 mod derive;
 mod equal_sums;
 mod explorer;
+mod few;
 mod grid;
 mod houses;
 mod masks;

@@ -9,12 +9,12 @@ use super::masks::Mask;
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, CellId, Part, RuleSet};
+use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most cells of a derived sum that is used at every node. Larger ones are used only before the first guess,
-/// because later they cost more than they save.
-const MOST_NARROW: usize = 7;
+/// The most values that fit into masks of sixteen bits.
+const NARROW: usize = 16;
 
 /// The tables that [`Plan::new`] makes from rules.
 #[derive(Clone, Debug)]
@@ -90,7 +90,28 @@ impl<T> Lists<T> {
 impl Plan {
     /// Makes the tables for these rules.
     pub fn new(rules: &RuleSet) -> Plan {
-        Draft::new(rules).plan(rules)
+        Draft::new(rules, &vec![u64::MAX; rules.layout().total()]).plan(rules)
+    }
+
+    /// Returns the tables for a problem: those of its rules, unless its marks leave a row, column or region only as many
+    /// values as it has cells. Each of these values has a place in it then, which the rules alone do not say.
+    pub fn for_problem(problem: &Problem) -> Cow<'_, Plan> {
+        let (rules, plan) = (problem.rules(), Plan::of(problem.rules()));
+        let union = |area: &Area, allowed: &dyn Fn(CellId) -> u64| {
+            area.cells.iter().fold(0, |union, &cell| union | allowed(cell)).count_ones() as usize
+        };
+        let by_rules = |cell: CellId| plan.allowed[usize::from(plan.places[cell.index()])];
+        let is_filled_by_marks = |area: &Area| {
+            is_grid(area.kind)
+                && !rules.is_full(area)
+                && union(area, &by_rules) > area.cells.len()
+                && union(area, &|cell| by_rules(cell) & problem.allowed(cell)) == area.cells.len()
+        };
+        if rules.areas().iter().any(is_filled_by_marks) {
+            let marks: Vec<u64> = rules.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
+            return Cow::Owned(Draft::new(rules, &marks).plan(rules));
+        }
+        Cow::Borrowed(plan)
     }
 
     /// Returns the tables, made once for all handles to the rules.
@@ -107,7 +128,7 @@ impl Plan {
 
     /// Whether all values fit into masks of sixteen bits.
     pub(super) fn is_narrow(&self) -> bool {
-        self.values <= 16
+        self.values <= NARROW
     }
 
     /// Returns the rules that cover a cell, as the words of a set.
@@ -135,9 +156,16 @@ struct Draft {
 }
 
 impl Draft {
-    fn new(rules: &RuleSet) -> Draft {
+    /// Collects what rules say of cells that may hold no more than these values.
+    fn new(rules: &RuleSet, marks: &[u64]) -> Draft {
         let layout = rules.layout();
-        let grid = Grid::of(rules);
+        let mut within: Vec<u64> = marks.iter().map(|mask| mask & layout.all_values()).collect();
+        for (_, part) in rules.parts() {
+            if let Part::Within { cell, values } = part {
+                within[cell.index()] &= values;
+            }
+        }
+        let grid = if layout.value_count() <= NARROW { Grid::of(layout, &within) } else { None };
         let gaps = if grid.is_some() { LANES - layout.len() } else { 0 };
         let place = |cell: CellId| match grid {
             Some(_) if cell.index() < layout.len() => lane(cell),
@@ -153,11 +181,9 @@ impl Draft {
             places,
             grid,
         };
-        draft
-            .places
-            .clone()
-            .iter()
-            .for_each(|&place| draft.allowed[usize::from(place)] = layout.all_values());
+        for (&place, values) in draft.places.iter().zip(within) {
+            draft.allowed[usize::from(place)] = values;
+        }
         for area in rules.areas() {
             for (place, &cell) in area.cells.iter().enumerate() {
                 area.cells[..place].iter().for_each(|&other| draft.differ(draft.at(cell), draft.at(other)));
@@ -165,11 +191,11 @@ impl Draft {
         }
         for (_, part) in rules.parts() {
             match part {
-                Part::Different { .. } | Part::Sum { .. } | Part::EqualSums { .. } | Part::Filter(_) => {}
-                Part::Within { cell, values } => {
-                    let at = draft.at(*cell);
-                    draft.allowed[usize::from(at)] &= values;
-                }
+                Part::Different { .. }
+                | Part::Sum { .. }
+                | Part::EqualSums { .. }
+                | Part::Filter(_)
+                | Part::Within { .. } => {}
                 Part::Pair { cells: [a, b], relation } => {
                     draft.relate(draft.at(*a), draft.at(*b), relation.rows())
                 }
@@ -177,6 +203,19 @@ impl Draft {
         }
         draft.share_between_equals();
         draft
+    }
+
+    /// Returns what the cells of an area may hold, if each of these values must have a place in it.
+    fn filling(&self, area: &Area) -> Option<u64> {
+        let union =
+            area.cells.iter().fold(0, |union, &cell| union | self.allowed[usize::from(self.at(cell))]);
+        (union.count_ones() as usize == area.cells.len()).then_some(union)
+    }
+
+    /// Returns the sum of an area in which each value must have a place.
+    fn sum_of(&self, area: &Area, least: usize) -> Option<i64> {
+        let values = super::masks::bits(self.filling(area)?);
+        Some(values.map(|value| (value + least) as i64).sum())
     }
 
     /// Returns where the mask of a cell is.
@@ -265,11 +304,11 @@ impl Draft {
                 Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }
         }
-        for (terms, total) in derive(set) {
+        for (terms, total) in derive(set, &|area| self.sum_of(area, layout.least())) {
             let terms: Vec<(u16, i64)> =
                 terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
             let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
-            rules.push(Rule::Sum(Sum { is_derived: true, is_wide: terms.len() > MOST_NARROW, ..sum }));
+            rules.push(Rule::Sum(Sum { is_derived: true, ..sum }));
         }
         rules.sort_by_key(Rule::cost);
         let words = lanes.div_ceil(64);
@@ -297,7 +336,7 @@ impl Draft {
         let full: Lists<u16> = set
             .areas()
             .iter()
-            .filter(|area| set.is_full(area))
+            .filter(|area| self.filling(area).is_some())
             .map(|area| self.all_at(&area.cells))
             .collect();
         let is_swept = |cell: usize, other: u16| self.grid.is_some_and(|grid| grid.joins(cell, other.into()));
@@ -354,7 +393,7 @@ impl Draft {
             return None;
         }
         let groups = self.groups(terms);
-        Some(Sum { groups, least, most, is_derived: false, is_wide: false })
+        Some(Sum { groups, least, most, is_derived: false })
     }
 
     /// Makes one of several equal sums.
@@ -396,7 +435,7 @@ impl Draft {
         let areas = set.areas().iter().filter(|area| !is_swept(area));
         let mut rules: Vec<Rule> =
             areas.map(|area| Rule::House(House { cells: self.all_at(&area.cells).into() })).collect();
-        let bands = bands(set);
+        let bands = bands(set, &|area| self.filling(area).is_some());
         let has_bands = !bands.is_empty();
         if !self.grid.is_some_and(Grid::has_boxes) {
             let band = |band: &Lines| Band {
@@ -406,10 +445,11 @@ impl Draft {
             };
             rules.extend(bands.iter().map(|lines| Rule::Band(band(lines))));
         }
-        let full: Vec<&Area> = set.areas().iter().filter(|area| set.is_full(area)).collect();
-        for (place, one) in full.iter().enumerate() {
-            for two in &full[..place] {
-                if has_bands && (is_grid(one.kind) && is_grid(two.kind)) {
+        let full: Vec<(&Area, u64)> =
+            set.areas().iter().filter_map(|area| Some((area, self.filling(area)?))).collect();
+        for (place, &(one, values)) in full.iter().enumerate() {
+            for &(two, others) in &full[..place] {
+                if values != others || has_bands && is_grid(one.kind) && is_grid(two.kind) {
                     continue;
                 }
                 let outside = |one: &Area, two: &Area| {
@@ -440,9 +480,9 @@ struct Lines {
 
 /// Returns, if rows, columns and boxes of one shape all hold every value, the rows and the columns through each row and
 /// each column of boxes.
-fn bands(set: &RuleSet) -> Vec<Lines> {
+fn bands(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> Vec<Lines> {
     let layout = set.layout();
-    let is_full = |kind| set.areas_of(kind).all(|area| set.is_full(area));
+    let is_full = |kind| set.areas_of(kind).all(is_full);
     let Some((high, wide)) = layout.box_shape().filter(|_| {
         layout.has_lines() && is_full(AreaKind::Row) && is_full(AreaKind::Column) && is_full(AreaKind::Region)
     }) else {

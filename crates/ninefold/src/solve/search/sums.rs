@@ -10,13 +10,18 @@
 
 use super::board::{Board, Dead};
 use super::combinations::least;
+use super::few::Open;
 use super::masks::{Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
+use crate::rules::divided;
 use std::ops::Range;
 
 /// The largest number of values for which pairs are combined exactly: their sums fit into 64 bits.
 const MOST_PAIRED: usize = 32;
+
+/// The most open cells with which a derived sum is used after the first guess. With more, it costs more than it saves.
+const MOST_OPEN: usize = 5;
 
 /// A sum of values times factors that must be in the range from `least` to `most`.
 #[derive(Clone, Debug)]
@@ -26,8 +31,6 @@ pub(super) struct Sum {
     pub(super) most: i64,
     /// Whether it follows from other sums and areas.
     pub(super) is_derived: bool,
-    /// Whether it is used only before the first guess.
-    pub(super) is_wide: bool,
 }
 
 /// Cells that all differ and have one factor.
@@ -74,10 +77,29 @@ impl Sum {
         board: &mut Board<M>,
         scratch: &mut Scratch,
     ) -> Result<(), Dead> {
-        if self.is_wide && !scratch.is_start {
+        let open = Open::of(&self.groups, board);
+        if open.settle(self, board)? {
+            return Ok(());
+        }
+        if self.is_derived && open.count > MOST_OPEN && !scratch.is_start {
             return Ok(());
         }
         scratch.clear_parts();
+        if let [group] = &*self.groups
+            && group.factor == 1
+            && self.least == self.most
+        {
+            let part = group.part(0, plan, board, &mut scratch.open)?;
+            if !part.is_range {
+                let sum = u32::try_from(self.least - part.placed - part.low).map_err(|_| Dead)?;
+                let bit = 1u64.checked_shl(sum).unwrap_or(0) & part.sums;
+                return match bit {
+                    0 => Err(Dead),
+                    _ => group.restrict(plan, board, &part, &scratch.open, bit, false),
+                };
+            }
+            scratch.clear_parts();
+        }
         let (low, high) = add_parts(&self.groups, plan, board, scratch)?;
         if high < self.least || low > self.most {
             return Err(Dead);
@@ -186,21 +208,11 @@ pub(super) fn bound<M: Mask>(
     for part in &scratch.parts[parts] {
         let factor = groups[part.group].factor;
         let (least, most) = part.ends(factor);
-        let (from, to) = (room[0] + most, room[1] + least);
-        let (from, to) = if factor > 0 {
-            (div_up(from, factor), to.div_euclid(factor))
-        } else {
-            (div_up(-to, -factor), (-from).div_euclid(-factor))
-        };
+        let [from, to] = divided([room[0] + most, room[1] + least], factor);
         let open = &scratch.open[part.cells.clone()];
         part.keep_range(board, open, from - part.placed, to - part.placed)?;
     }
     Ok(())
-}
-
-/// Divides by a positive number and rounds up.
-fn div_up(number: i64, by: i64) -> i64 {
-    -(-number).div_euclid(by)
 }
 
 impl Group {

@@ -14,6 +14,7 @@ use super::masks::Mask;
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::rules::Problem;
+use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -212,10 +213,17 @@ impl<'p, M: Mask> Tree<'p, M> {
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
     fn branch(&self, top: usize) -> Option<(usize, u64)> {
+        with_sixteen(Choice { tree: self, top })
+    }
+
+    /// Does what [`Tree::branch`] does.
+    #[inline(always)]
+    fn choose(&self, top: usize) -> Option<(usize, u64)> {
         let (masks, by_size) = (&self.boards[top..], &*BY_SIZE);
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);
         let (favourite, favour) = self.favourite();
-        for (cell, mask) in masks.iter().map(|mask| mask.wide()).enumerate() {
+        for cell in self.plan.places.iter().map(|&place| usize::from(place)) {
+            let mask = masks[cell].wide();
             let count = mask.count_ones() as usize;
             if count > 1 {
                 let favour = if mask & favourite != 0 { favour } else { 0.0 };
@@ -249,5 +257,20 @@ impl<'p, M: Mask> Tree<'p, M> {
             }
         }
         chosen
+    }
+}
+
+/// A choice of where to branch. It runs with the best instructions of the machine.
+struct Choice<'t, 'p, M> {
+    tree: &'t Tree<'p, M>,
+    top: usize,
+}
+
+impl<M: Mask> SixteenTask for Choice<'_, '_, M> {
+    type Output = Option<(usize, u64)>;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(self, _: V::Cpu) -> Option<(usize, u64)> {
+        self.tree.choose(self.top)
     }
 }
