@@ -52,8 +52,6 @@ for (const [name, link] of Object.entries(LINKS)) {
 
 const PACKED = 'N4IgzglgXgpiBcBOANCALhNAbO8QAkA3AQ3wAsAnCJCAYzXxjABNdoA7Afg'.repeat(3);
 const FOREIGN = {
-    'SudokuPad': [`https://sudokupad.app/scl${PACKED}`, `scl${PACKED}`, 'https://sudokupad.app/clover/oct-4-2022-x-sums', '{"id":"x","cells":[[{},{}]],"regions":[]}'],
-    'f-puzzles': [`https://www.f-puzzles.com/?load=${PACKED}`, `fpuzzles${PACKED}`, '{"size":9,"grid":[[{"value":5,"given":true}]]}'],
     'sudoku.coach': ['https://sudoku.coach/en/campaign/x-wing'],
     'SudokuWiki': [`https://www.sudokuwiki.org/sudoku.htm?bd=S9B${PACKED}`],
     'example.org': ['https://example.org/today'],
@@ -71,6 +69,27 @@ test('what other sites write is told by its name, in a player\'s words', async (
             await expect(panel).not.toContainText('expected \'');
         }
     }
+    expect(await sudoku.givens()).toBe(EASY);
+});
+
+const LONE = 'https://sudokupad.app/clover/oct-4-2022-x-sums';
+const DRAWN = JSON.stringify({
+    id: 'x',
+    cells: Array.from({ length: 9 }, (_, row) => Array.from({ length: 9 }, (_, column) => (EASY[row * 9 + column] === '.' ? {} : { value: EASY[row * 9 + column] }))),
+    regions: Array.from({ length: 9 }, (_, box) => Array.from({ length: 9 }, (_, cell) => [Math.floor(box / 3) * 3 + Math.floor(cell / 3), (box % 3) * 3 + (cell % 3)])),
+    metadata: { rules: 'Odd digits lie in grey circles.' },
+});
+
+test('a puzzle of SudokuPad opens, and what was not read of it is told; a link without its puzzle is refused', async ({ sudoku, page }) => {
+    await sudoku.open(SOLUTION);
+    const panel = await sudoku.panel('make');
+    await page.locator('#import-text').fill(DRAWN);
+    await sudoku.action('import').click();
+    await expect(async () => expect(await sudoku.givens()).toBe(EASY)).toPass();
+    await expect(page.locator('#import-told')).toContainText('Odd digits lie in grey circles.');
+    await page.locator('#import-text').fill(LONE);
+    await sudoku.action('import').click();
+    await expect(panel.locator('[role="alert"]')).toContainText('has only the name of the puzzle');
     expect(await sudoku.givens()).toBe(EASY);
 });
 

@@ -13,7 +13,7 @@ import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { ask, failed } from './asking.js';
 
-/** @typedef {import('../model/actions.js').Found & {note?: string, rules?: string | null}} Found */
+/** @typedef {import('../model/actions.js').Found & {note?: string, rules?: string | null, skipped?: string[]}} Found */
 
 const MAKING = 20_000;
 const LIVE = 1_500;
@@ -25,6 +25,8 @@ export const makePanel = {
     mount(place, session, engine, life) {
         const made = element('div', { class: 'panel' });
         const read = element('div', { class: 'panel' });
+        /** What was not read of the puzzle that is played. */
+        const told = element('div', { class: 'panel', id: 'import-told' });
         const draft = element('div', { class: 'panel' });
 
         /** @param {Found} found @param {string} title */
@@ -35,6 +37,7 @@ export const makePanel = {
             const game = new Game(newId(), title, givens, rules);
             game.beginWith(position);
             session.begin(game);
+            told.replaceChildren(...(found.skipped ?? []).map((words) => element('p', { class: 'remark', role: 'status' }, words)));
         };
 
         /** Makes a puzzle of a level, and plays it. @param {string} level @param {number} seed @param {(level: string) => string} title @param {string} [id] */
@@ -137,13 +140,14 @@ export const makePanel = {
             element('div', { class: 'buttons' }, button(t('today'), today, { 'data-action': 'today' })), made,
             element('h2', {}, t('import.title')), text,
             element('div', { class: 'buttons' }, button(t('import.do'), bring, { class: 'primary', 'data-action': 'import' }),
-                element('label', { class: 'button' }, t('import.file'), file)), read,
+                element('label', { class: 'button' }, t('import.file'), file)), read, told,
             element('h2', {}, t('enter.title')),
             element('label', { class: 'choice' }, rules, t('enter.diagonal')),
             element('div', { class: 'buttons' }, button(t('enter.begin'), begin, { 'data-action': 'enter' })), draft);
         /** Clears messages about an earlier puzzle, but keeps a list to choose from. */
         const forget = () => {
             made.replaceChildren();
+            told.replaceChildren();
             if (!read.querySelector('li')) read.replaceChildren();
         };
         const show = (/** @type {string} */ kind) => {

@@ -15,7 +15,7 @@ pub(super) const QUESTION: Question = Question {
     fields: &["text", "from", "to", "lang"],
     needs: &["text"],
     shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
-            string, line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
+            string, skipped: [string], line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
             string}], more: boolean, text: string | null}",
     answer,
 };
@@ -49,6 +49,8 @@ struct Read {
     /// The candidates of each cell, if they say more than the digits do.
     candidates: Option<Vec<String>>,
     note: String,
+    /// What was not read, such as drawings and rules in words.
+    skipped: Vec<String>,
     line: u64,
 }
 
@@ -95,11 +97,11 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         }
     }
     converted.text = to.map(|format| write(&written, format));
-    converted.records = written.iter().map(read).collect();
+    converted.records = written.iter().map(|record| read(record, asked.lang())).collect();
     Ok(to_json(&converted))
 }
 
-fn read(record: &Record) -> Read {
+fn read(record: &Record, lang: Lang) -> Read {
     let filled = record.filled();
     let marks = || filled.candidates().iter().map(|(_, digits)| digits.to_string()).collect();
     Read {
@@ -108,6 +110,7 @@ fn read(record: &Record) -> Read {
         values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
         candidates: filled.has_marks().then(marks),
         note: record.note.clone(),
+        skipped: record.skipped.iter().map(|sentence| sentence.say(lang)).collect(),
         line: record.line,
     }
 }
