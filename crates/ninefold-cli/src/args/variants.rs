@@ -75,9 +75,9 @@ pub struct Estimate {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 If a puzzle has no solution, names rules and givens that cannot hold together. First it finds a set without a needless \
-member, then, before the deadline, a smallest one. The result says 'smallest' if no set of \
-fewer rules and givens is contradictory, and 'not proved smallest' if time ran out. The houses of the grid (rows, \
-columns and regions) are always taken to hold. Pencil marks count like givens, cell by cell.
+member, then, before the deadline, a smallest one. The result says 'smallest' if no set of fewer rules and givens is \
+contradictory, and 'not proved smallest' if time ran out. The houses of the grid (rows, columns and regions) are always \
+taken to hold. Pencil marks count like givens, cell by cell.
 
 A line and CSV have the status, the conflict ('rule:2:killer-cage given:r1c1', rules by their place in the list, from \
 1) and what is proved. JSON has the conflict as objects with id and text. Exit code 0 if all puzzles have solutions, 1 \

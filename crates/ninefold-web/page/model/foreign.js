@@ -4,7 +4,7 @@
 
 /** @typedef {{kind: 'puzzle', line: string} | {kind: 'position', hash: string} | {kind: 'site', site: string} | {kind: 'link', host: string}} Foreign */
 
-/** Sites, recognised by their addresses and by the beginnings of their texts. @type {[name: string, known: RegExp][]} */
+/** Sites whose links nobody else reads, recognised by their addresses. @type {[name: string, known: RegExp][]} */
 const SITES = [
     ['sudoku.coach', /^(https?:\/\/)?([\w-]+\.)*sudoku\.coach\b/i],
     ['SudokuWiki', /^(https?:\/\/)?([\w-]+\.)*sudokuwiki\.org\b/i],

@@ -1,7 +1,7 @@
 //! A board as a few simple items: paths, rectangles, circles and texts, measured in cells.
 //!
-//! Constraints describe their looks as [`Shape`]s. This module is the only place that turns shapes
-//! into items. Pictures, booklets and the page draw the same items and choose only the colours.
+//! Constraints describe their looks as [`Shape`]s. This module is the only place that turns shapes into items. Pictures,
+//! booklets and the page draw the same items and choose only the colours.
 //!
 //! ```
 //! use ninefold::rules::RuleSet;

@@ -311,15 +311,14 @@ impl Total {
 impl Group<usize> {
     /// Keeps the values with which its cells add up to a sum from `from` to `to`.
     fn keep(&self, masks: &mut [u64], from: i64, to: i64) -> Result<(), Impossible> {
-        let ends: Vec<[i64; 2]> = self
-            .cells
-            .iter()
-            .map(|&cell| [masks[cell].trailing_zeros().into(), masks[cell].ilog2().into()])
-            .collect();
+        let ends = |mask: u64| [i64::from(mask.trailing_zeros()), i64::from(mask.ilog2())];
         let union = self.cells.iter().fold(0, |union, &cell| union | masks[cell]);
-        let (low, high) = ends.iter().fold((0, 0), |(low, high), ends| (low + ends[0], high + ends[1]));
-        for (&cell, ends) in self.cells.iter().zip(&ends) {
-            let others = Ends { low: low - ends[0], high: high - ends[1] };
+        let cells = self.cells.iter().map(|&cell| ends(masks[cell]));
+        let all = cells.fold([0, 0], |all, ends| [all[0] + ends[0], all[1] + ends[1]]);
+        for &cell in &self.cells {
+            // Each cell is in the group once, so its mask is still the one that was added.
+            let own = ends(masks[cell]);
+            let others = Ends { low: all[0] - own[0], high: all[1] - own[1] };
             let others = others.within(union, self.cells.len() - 1)?;
             let (first, last) = ((from - others.high).max(0), to - others.low);
             if last < first || first > 63 {

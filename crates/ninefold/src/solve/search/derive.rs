@@ -60,9 +60,10 @@ fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
 /// Returns sets of cells that consist of one or more full areas without a common cell, with their sums.
 fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<(Vec<CellId>, i64)> {
     let layout = set.layout();
-    let full =
-        |kind: AreaKind| set.areas_of(kind).filter(|area| sum_of(area).is_some()).collect::<Vec<&Area>>();
-    let mut units: Vec<Vec<&Area>> = Vec::new();
+    let full = |kind: AreaKind| -> Vec<(&Area, i64)> {
+        set.areas_of(kind).filter_map(|area| Some((area, sum_of(area)?))).collect()
+    };
+    let mut units: Vec<Vec<(&Area, i64)>> = Vec::new();
     for lines in [full(AreaKind::Row), full(AreaKind::Column)] {
         for first in 0..lines.len() {
             let ends = first + 1..=lines.len().min(first + MOST_LINES);
@@ -70,18 +71,17 @@ fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<(Vec<CellI
         }
     }
     let regions = full(AreaKind::Region);
-    for (place, one) in regions.iter().enumerate() {
+    for (place, &one) in regions.iter().enumerate() {
         units.push(vec![one]);
-        units.extend(
-            regions[..place].iter().filter(|two| touch(layout, one, two)).map(|two| vec![*one, *two]),
-        );
+        let touching = regions[..place].iter().filter(|two| touch(layout, one.0, two.0));
+        units.extend(touching.map(|&two| vec![one, two]));
     }
     for kind in [AreaKind::Diagonal, AreaKind::Window, AreaKind::Extra] {
         units.extend(full(kind).into_iter().map(|area| vec![area]));
     }
-    let join = |areas: Vec<&Area>| {
-        let cells = areas.iter().flat_map(|area| area.cells.iter().copied()).collect();
-        (cells, areas.iter().filter_map(|area| sum_of(area)).sum())
+    let join = |areas: Vec<(&Area, i64)>| {
+        let cells = areas.iter().flat_map(|(area, _)| area.cells.iter().copied()).collect();
+        (cells, areas.iter().map(|(_, sum)| sum).sum())
     };
     units.into_iter().map(join).collect()
 }

@@ -190,15 +190,8 @@ impl Draft {
             }
         }
         for (_, part) in rules.parts() {
-            match part {
-                Part::Different { .. }
-                | Part::Sum { .. }
-                | Part::EqualSums { .. }
-                | Part::Filter(_)
-                | Part::Within { .. } => {}
-                Part::Pair { cells: [a, b], relation } => {
-                    draft.relate(draft.at(*a), draft.at(*b), relation.rows())
-                }
+            if let Part::Pair { cells: [a, b], relation } = part {
+                draft.relate(draft.at(*a), draft.at(*b), relation.rows());
             }
         }
         draft.share_between_equals();

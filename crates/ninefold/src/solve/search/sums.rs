@@ -88,17 +88,15 @@ impl Sum {
         if let [group] = &*self.groups
             && group.factor == 1
             && self.least == self.most
+            && plan.combinations.is_some()
         {
+            // A cage: nothing is to be combined.
             let part = group.part(0, plan, board, &mut scratch.open)?;
-            if !part.is_range {
-                let sum = u32::try_from(self.least - part.placed - part.low).map_err(|_| Dead)?;
-                let bit = 1u64.checked_shl(sum).unwrap_or(0) & part.sums;
-                return match bit {
-                    0 => Err(Dead),
-                    _ => group.restrict(plan, board, &part, &scratch.open, bit, false),
-                };
-            }
-            scratch.clear_parts();
+            let sum = u32::try_from(self.least - part.placed - part.low).map_err(|_| Dead)?;
+            return match 1u64.checked_shl(sum).unwrap_or(0) & part.sums {
+                0 => Err(Dead),
+                bit => group.restrict(plan, board, &part, &scratch.open, bit, false),
+            };
         }
         let (low, high) = add_parts(&self.groups, plan, board, scratch)?;
         if high < self.least || low > self.most {

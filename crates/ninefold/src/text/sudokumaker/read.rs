@@ -297,7 +297,7 @@ impl<'t> Element<'t> {
         if is_remainders { Ok(Groups::Remainders(count as i64)) } else { Err(bad()) }
     }
 
-    /// Reads sets of which each square of two by two holds a digit.
+    /// Reads sets of digits. Each square of two by two cells holds a digit of each set.
     fn squares(&self, draft: &mut Draft, layout: &Layout) -> Result<(), Trouble> {
         let tree = self.tree.get("groups").unwrap_or(self.tree);
         let masks: Option<Vec<u64>> = tree.numbers();
