@@ -1,6 +1,6 @@
 //! What the cells of one node may still hold, and which of them have changed.
 
-use super::masks::{Mask, bits, is_single};
+use super::masks::{Cells, Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
@@ -22,16 +22,20 @@ pub(super) enum Culprit {
 
 /// The masks of one node while rules act on them.
 ///
-/// Invariant: `changed` contains every cell whose mask has changed since its pairs and rules were last run.
-pub(super) struct Board<'b, M> {
-    masks: &'b mut [M],
-    changed: &'b mut [u64],
+/// Invariant: `changed` contains every cell whose mask has changed since its pairs were last followed, and no mask is
+/// empty unless the change was refused.
+pub(super) struct Board<'b, M: Mask> {
+    masks: &'b mut M::Board,
+    changed: &'b mut M::Cells,
 }
 
 /// The cells and rules that must be examined again. It is empty between two propagations.
 #[derive(Clone, Debug)]
-pub(super) struct Queue {
-    changed: Vec<u64>,
+pub(super) struct Queue<M: Mask> {
+    /// The cells whose peers and pairs must be examined.
+    changed: M::Cells,
+    /// The cells whose rules must be examined.
+    dirty: M::Cells,
     rules: Vec<u64>,
 }
 
@@ -39,18 +43,17 @@ impl<M: Mask> Board<'_, M> {
     /// Returns what a cell may hold.
     #[inline(always)]
     pub(super) fn mask(&self, cell: u16) -> u64 {
-        self.masks[usize::from(cell)].wide()
+        M::at(self.masks, cell)
     }
 
     /// Keeps only these values in a cell.
     #[inline(always)]
     pub(super) fn keep(&mut self, cell: u16, values: u64) -> Result<(), Dead> {
-        let cell = usize::from(cell);
-        let old = self.masks[cell].wide();
+        let old = self.mask(cell);
         let new = old & values;
         if new != old {
-            self.masks[cell] = M::of(new);
-            self.changed[cell / 64] |= 1 << (cell % 64);
+            M::put(self.masks, cell, new);
+            self.changed.insert(cell);
             if new == 0 {
                 return Err(Dead);
             }
@@ -82,15 +85,16 @@ impl<M: Mask> Board<'_, M> {
     }
 }
 
-impl Queue {
+impl<M: Mask> Queue<M> {
     /// Makes an empty queue.
-    pub(super) fn new(plan: &Plan) -> Queue {
-        Queue { changed: vec![0; plan.words], rules: vec![0; plan.rule_words] }
+    pub(super) fn new(plan: &Plan) -> Queue<M> {
+        let none = M::Cells::none(plan.room());
+        Queue { changed: none.clone(), dirty: none, rules: vec![0; plan.rule_words] }
     }
 
     /// Notes that one cell has changed.
     pub(super) fn touch(&mut self, cell: usize) {
-        self.changed[cell / 64] |= 1 << (cell % 64);
+        self.changed.insert(cell as u16);
     }
 
     /// Notes that every cell and every rule must be examined.
@@ -100,11 +104,20 @@ impl Queue {
     }
 
     fn clear(&mut self) {
-        self.changed.fill(0);
+        self.changed.words().fill(0);
+        self.dirty.words().fill(0);
         self.rules.fill(0);
     }
 
-    fn next_rule(&mut self) -> Option<usize> {
+    /// Returns the cheapest rule with a cell that has changed.
+    #[inline(always)]
+    fn next_rule(&mut self, plan: &Plan) -> Option<usize> {
+        for (number, word) in self.dirty.words().iter_mut().enumerate() {
+            for bit in bits(std::mem::take(word)) {
+                let rules = plan.rules_on(number * 64 + bit);
+                self.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
+            }
+        }
         let (place, word) = self.rules.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
         let bit = word.trailing_zeros() as usize;
         *word &= *word - 1;
@@ -117,10 +130,10 @@ impl Queue {
 pub(super) fn propagate<M: Mask>(
     plan: &Plan,
     masks: &mut [M],
-    queue: &mut Queue,
+    queue: &mut Queue<M>,
     scratch: &mut Scratch,
 ) -> Result<(), Culprit> {
-    let result = with_sixteen(Settle { plan, masks, queue, scratch });
+    let result = with_sixteen(Settle { plan, masks: M::board(masks), queue, scratch });
     if result.is_err() {
         queue.clear();
     }
@@ -128,10 +141,10 @@ pub(super) fn propagate<M: Mask>(
 }
 
 /// A propagation. It runs as a whole with the best instructions of the machine.
-struct Settle<'s, M> {
+struct Settle<'s, M: Mask> {
     plan: &'s Plan,
-    masks: &'s mut [M],
-    queue: &'s mut Queue,
+    masks: &'s mut M::Board,
+    queue: &'s mut Queue<M>,
     scratch: &'s mut Scratch,
 }
 
@@ -142,51 +155,41 @@ impl<M: Mask> SixteenTask for Settle<'_, M> {
     fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Culprit> {
         let Settle { plan, masks, queue, scratch } = self;
         loop {
-            if follow(plan, masks, queue)?
+            if follow::<M>(plan, masks, queue)?
                 && let Some(grid) = plan.grid
             {
                 M::sweep::<V>(grid, cpu, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
                 continue;
             }
-            let Some(rule) = queue.next_rule() else { return Ok(()) };
-            let mut board = Board { masks, changed: &mut queue.changed };
+            let Some(rule) = queue.next_rule(plan) else { return Ok(()) };
+            let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut queue.changed };
             plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
         }
     }
 }
 
-/// Follows peers and pairs of cells that changed until no more cells change, and notes their rules. Returns whether any
-/// cell had changed.
+/// Follows peers and pairs of cells that changed until no more cells change. Returns whether any cell had changed.
 #[inline(always)]
-fn follow<M: Mask>(plan: &Plan, masks: &mut [M], queue: &mut Queue) -> Result<bool, Culprit> {
+fn follow<M: Mask>(plan: &Plan, masks: &mut M::Board, queue: &mut Queue<M>) -> Result<bool, Culprit> {
+    let Queue { changed, dirty, .. } = queue;
     let mut is_stirred = false;
-    loop {
-        let mut is_quiet = true;
-        for word in 0..queue.changed.len() {
-            let changed = std::mem::take(&mut queue.changed[word]);
-            is_quiet &= changed == 0;
-            for cell in bits(changed).map(|bit| word * 64 + bit) {
-                let mask = masks[cell].wide();
-                if mask == 0 {
-                    return Err(Culprit::Cell(cell));
+    while let Some(number) = changed.words().iter().position(|&word| word != 0) {
+        is_stirred = true;
+        let cells = std::mem::take(&mut changed.words()[number]);
+        dirty.words()[number] |= cells;
+        for cell in bits(cells & plan.linked[number]).map(|bit| number * 64 + bit) {
+            let mask = M::at(masks, cell as u16);
+            let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut *changed };
+            if is_single(mask) {
+                for &peer in plan.peers.of(cell) {
+                    board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
                 }
-                let mut board = Board { masks: &mut *masks, changed: &mut queue.changed };
-                if is_single(mask) {
-                    for &peer in plan.peers.of(cell) {
-                        board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
-                    }
-                }
-                for arc in plan.arcs.of(cell) {
-                    let values = plan.relations.beside(arc.table, mask);
-                    board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
-                }
-                let rules = plan.rules_on(cell);
-                queue.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
+            }
+            for arc in plan.arcs.of(cell) {
+                let values = plan.relations.beside(arc.table, mask);
+                board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
             }
         }
-        if is_quiet {
-            return Ok(is_stirred);
-        }
-        is_stirred = true;
     }
+    Ok(is_stirred)
 }

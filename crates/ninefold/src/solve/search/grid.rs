@@ -4,14 +4,23 @@
 //! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
 //! to the same column has the same lane.
 
-#![expect(
-    clippy::needless_range_loop,
-    reason = "several arrays are walked side by side, and closures take no vectors"
-)]
-
 use super::board::Dead;
+use super::masks::ROOM;
 use crate::rules::{AreaKind, CellId, Layout};
 use crate::simd::Sixteen;
+
+/// Does something for each of these numbers, written out: a loop would keep the rows in memory, and closures take no
+/// vectors.
+macro_rules! each {
+    ($number:ident in rows $body:block) => { each!($number in [0 1 2 3 4 5 6 7 8] $body) };
+    ($number:ident in three $body:block) => { each!($number in [0 1 2] $body) };
+    ($number:ident in [$($value:literal)*] $body:block) => {
+        $({
+            let $number: usize = $value;
+            $body
+        })*
+    };
+}
 
 /// The number of lanes, gaps included.
 pub(super) const LANES: usize = 9 * WIDTH;
@@ -88,8 +97,8 @@ impl Grid {
     pub(super) fn sweep<V: Sixteen>(
         self,
         cpu: V::Cpu,
-        masks: &mut [u16],
-        changed: &mut [u64],
+        masks: &mut [u16; ROOM],
+        changed: &mut [u64; ROOM / 64],
     ) -> Result<(), Dead> {
         let Some(lanes) = masks.first_chunk_mut() else { unreachable!("a grid has all lanes") };
         let is_possible = if self.has_boxes {
@@ -157,71 +166,64 @@ impl<V: Sixteen> Seen<V> {
 fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
     let (mut placed, mut triples) = (*rows, *rows);
     let mut clash = rows[0].without(rows[0]);
-    for row in 0..9 {
+    each!(row in rows {
         placed[row] = rows[row].and(rows[row].but_lowest().empty());
         let (one, two) = placed[row].turned();
         clash = clash.or(placed[row].and(one));
         triples[row] = placed[row].or(one).or(two);
-    }
+    });
     let mut columns = placed[0];
-    for row in 1..9 {
+    each!(row in [1 2 3 4 5 6 7 8] {
         clash = clash.or(columns.and(placed[row]));
         columns = columns.or(placed[row]);
-    }
-    let mut boxes = triples;
+    });
+    let mut boxes = [triples[0]; 3];
     if BOXES {
-        for first in [0, 3, 6] {
-            let rows = Seen::of(triples[first], triples[first + 1]).with(triples[first + 2]);
+        each!(band in three {
+            let rows = Seen::of(triples[3 * band], triples[3 * band + 1]).with(triples[3 * band + 2]);
             clash = clash.or(rows.twice);
-            boxes[first] = rows.once;
-        }
+            boxes[band] = rows.once;
+        });
     }
     let mut left = placed;
-    for row in 0..9 {
+    each!(row in rows {
         let (one, two) = triples[row].moved();
         clash = clash.or(triples[row].and(one));
         let mut gone = columns.or(triples[row]).or(one).or(two);
         if BOXES {
-            gone = gone.or(boxes[row / 3 * 3]);
+            gone = gone.or(boxes[row / 3]);
         }
         left[row] = left[row].or(rows[row].without(gone));
-    }
+    });
     (left, clash)
 }
 
-/// Returns the union of each box in all its cells.
+/// Returns the digits that have one place in a house, for each cell, and what is missing: not zero in the cells of the
+/// digits if a digit has no place in some house.
 #[inline(always)]
-fn across<V: Sixteen>(row: V) -> V {
-    let (one, two) = row.turned();
-    row.or(one).or(two)
-}
-
-/// Returns the digits that have one place in a house, for each cell; `None` if a digit has no place in some house.
-#[inline(always)]
-fn lone<V: Sixteen, const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> Option<[V; 9]> {
-    let full = V::load(cpu, &row_of(digits));
-    let bands = [
-        Seen::of(rows[0], rows[1]).with(rows[2]),
-        Seen::of(rows[3], rows[4]).with(rows[5]),
-        Seen::of(rows[6], rows[7]).with(rows[8]),
-    ];
+fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
+    let mut bands = [Seen::of(rows[0], rows[1]); 3];
+    each!(band in three {
+        bands[band] = Seen::of(rows[3 * band], rows[3 * band + 1]).with(rows[3 * band + 2]);
+    });
     let columns = bands[0].and(bands[1]).and(bands[2]);
     let (mut present, mut lone) = (columns.once, [columns.lone(); 9]);
-    for band in 0..3 {
-        let mut of_boxes = lone[3 * band];
+    each!(band in three {
+        let mut of_boxes = columns.lone();
         if BOXES {
             let boxes = bands[band].across();
             present = present.and(boxes.once);
             of_boxes = of_boxes.or(boxes.lone());
         }
-        for row in 3 * band..3 * band + 3 {
-            let ((one, two), cells) = (rows[row].turned(), rows[row]);
+        each!(line in three {
+            let cells = rows[3 * band + line];
+            let (one, two) = cells.turned();
             let all = Seen::of(cells, one).with(two).along();
             present = present.and(all.once);
-            lone[row] = of_boxes.or(all.lone());
-        }
-    }
-    if full.without(present).nonzero() == 0 { Some(lone) } else { None }
+            lone[3 * band + line] = of_boxes.or(all.lone());
+        });
+    });
+    (lone, full.without(present))
 }
 
 /// Returns the digits that each cell loses because a row or column has all its places for them in one box, or a box in
@@ -229,12 +231,16 @@ fn lone<V: Sixteen, const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) 
 #[inline(always)]
 fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
     let (mut lost, mut bands) = (*rows, [rows[0]; 3]);
-    for band in 0..3 {
+    each!(band in three {
         let first = 3 * band;
-        let triples = [across(rows[first]), across(rows[first + 1]), across(rows[first + 2])];
+        let mut triples = [rows[first]; 3];
+        each!(row in three {
+            let (one, two) = rows[first + row].turned();
+            triples[row] = rows[first + row].or(one).or(two);
+        });
         bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
         let mut only_in_row = triples;
-        for row in 0..3 {
+        each!(row in three {
             let (one, two) = triples[row].moved();
             // What this row has in one box only: it leaves the other rows of the box.
             only_in_row[row] = triples[row].without(one.or(two));
@@ -242,26 +248,27 @@ fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
             let only_here = triples[row].without(triples[(row + 1) % 3].or(triples[(row + 2) % 3]));
             let (one, two) = only_here.moved();
             lost[first + row] = one.or(two);
-        }
-        for row in 0..3 {
+        });
+        each!(row in three {
             lost[first + row] =
                 lost[first + row].or(only_in_row[(row + 1) % 3]).or(only_in_row[(row + 2) % 3]);
-        }
-    }
-    for band in 0..3 {
-        let others = [bands[(band + 1) % 3], bands[(band + 2) % 3]];
+        });
+    });
+    let mut only_in_column = bands;
+    each!(band in three {
+        let (one, two) = bands[band].turned();
+        only_in_column[band] = bands[band].without(one.or(two));
+    });
+    each!(band in three {
+        let others = [(band + 1) % 3, (band + 2) % 3];
         // What a column has in this band only: it leaves the other columns of the box.
-        let (one, two) = bands[band].without(others[0].or(others[1])).turned();
-        let mut gone = one.or(two);
+        let (one, two) = bands[band].without(bands[others[0]].or(bands[others[1]])).turned();
         // What another box has in one column only: it leaves that column here.
-        for other in others {
-            let (one, two) = other.turned();
-            gone = gone.or(other.without(one.or(two)));
-        }
-        for row in 3 * band..3 * band + 3 {
-            lost[row] = lost[row].or(gone);
-        }
-    }
+        let gone = one.or(two).or(only_in_column[others[0]]).or(only_in_column[others[1]]);
+        each!(row in three {
+            lost[3 * band + row] = lost[3 * band + row].or(gone);
+        });
+    });
     lost
 }
 
@@ -271,36 +278,37 @@ fn sweep<V: Sixteen, const BOXES: bool>(
     cpu: V::Cpu,
     digits: u16,
     masks: &mut [u16; LANES],
-    changed: &mut [u64],
+    changed: &mut [u64; ROOM / 64],
 ) -> bool {
     let (boards, _) = masks.as_chunks_mut::<WIDTH>();
     let Ok(board) = <&mut [[u16; WIDTH]; 9]>::try_from(boards) else { return false };
     let cells = V::load(cpu, &CELLS);
     let mut old = [cells; 9];
-    for row in 0..9 {
+    each!(row in rows {
         old[row] = V::load(cpu, &board[row]).and(cells);
-    }
+    });
     let (rows, mut wrong) = clear::<V, BOXES>(&old);
-    let Some(lone) = lone::<V, BOXES>(cpu, digits, &rows) else { return false };
+    let (lone, missing) = lone::<V, BOXES>(V::load(cpu, &row_of(digits)), &rows);
+    wrong = wrong.or(missing);
     let mut new = rows;
-    for row in 0..9 {
+    each!(row in rows {
         let single = rows[row].and(lone[row]);
         wrong = wrong.or(single.but_lowest());
         new[row] = rows[row].and(single.or(single.empty()));
-    }
+    });
     if BOXES {
         let lost = locked(&rows);
-        for row in 0..9 {
+        each!(row in rows {
             new[row] = new[row].without(lost[row]);
-        }
+        });
     }
-    for row in 0..9 {
+    each!(row in rows {
         wrong = wrong.or(new[row].empty().and(cells));
-    }
+    });
     if wrong.nonzero() != 0 {
         return false;
     }
-    for row in 0..9 {
+    each!(row in rows {
         let difference = new[row].xor(old[row]);
         let lanes = difference.nonzero();
         if lanes != 0 {
@@ -308,7 +316,7 @@ fn sweep<V: Sixteen, const BOXES: bool>(
             V::load(cpu, &board[row]).xor(difference).store(&mut board[row]);
             changed[row / 4] |= u64::from(lanes) << (row % 4 * WIDTH);
         }
-    }
+    });
     true
 }
 
@@ -318,20 +326,20 @@ mod tests {
     use crate::simd::{SixteenTask, with_sixteen};
 
     /// A sweep of a board of the digits 1 to 9.
-    struct Once<'m>(&'m mut [u16], bool);
+    struct Once<'m>(&'m mut [u16; ROOM], bool);
 
     impl SixteenTask for Once<'_> {
         type Output = Result<(), Dead>;
 
         #[inline(always)]
         fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Dead> {
-            Grid { has_boxes: self.1, digits: 0x1FF }.sweep::<V>(cpu, self.0, &mut [0; 3])
+            Grid { has_boxes: self.1, digits: 0x1FF }.sweep::<V>(cpu, self.0, &mut [0; 4])
         }
     }
 
     /// A blank board with the digit 9 in some cells, by row and column.
-    fn with_nines(cells: &[(usize, usize)]) -> Vec<u16> {
-        let mut masks = vec![1; LANES];
+    fn with_nines(cells: &[(usize, usize)]) -> [u16; ROOM] {
+        let mut masks = [1; ROOM];
         for row in 0..9 {
             for column in 0..9 {
                 let is_nine = cells.contains(&(row, column));

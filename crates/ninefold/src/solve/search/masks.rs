@@ -4,24 +4,56 @@ use super::board::Dead;
 use super::grid::Grid;
 use crate::simd::Sixteen;
 
+/// The number of masks on a narrow board. A cell's number cut to a byte is always in range, so nothing is checked.
+pub(super) const ROOM: usize = 256;
+
 /// What a cell may hold, as bits, in as few bytes as the values need.
 pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
+    /// The masks of all cells.
+    type Board: ?Sized;
+
+    /// A set of cells.
+    type Cells: Cells;
+
     /// Returns the same bits as a long word.
     fn wide(self) -> u64;
 
     /// Returns the bits of a long word, which must fit.
     fn of(bits: u64) -> Self;
 
+    /// Returns the masks as a board. There are as many as [`Plan::room`](super::Plan::room) says.
+    fn board(masks: &mut [Self]) -> &mut Self::Board;
+
+    /// Returns what a cell may hold.
+    fn at(board: &Self::Board, cell: u16) -> u64;
+
+    /// Replaces what a cell may hold.
+    fn put(board: &mut Self::Board, cell: u16, mask: u64);
+
     /// Sweeps a board as a grid; see [`Grid::sweep`].
     fn sweep<V: Sixteen>(
         grid: Grid,
         cpu: V::Cpu,
-        masks: &mut [Self],
-        changed: &mut [u64],
+        board: &mut Self::Board,
+        changed: &mut Self::Cells,
     ) -> Result<(), Dead>;
 }
 
+/// A set of cells as bits.
+pub(super) trait Cells: Clone + std::fmt::Debug {
+    /// Makes an empty set for boards with this many masks.
+    fn none(room: usize) -> Self;
+
+    fn insert(&mut self, cell: u16);
+
+    fn words(&mut self) -> &mut [u64];
+}
+
+/// A board of at most 256 cells with at most sixteen values.
 impl Mask for u16 {
+    type Board = [u16; ROOM];
+    type Cells = [u64; ROOM / 64];
+
     #[inline(always)]
     fn wide(self) -> u64 {
         self.into()
@@ -33,17 +65,53 @@ impl Mask for u16 {
     }
 
     #[inline(always)]
+    fn board(masks: &mut [u16]) -> &mut [u16; ROOM] {
+        masks.try_into().expect("a narrow board has room for 256 cells")
+    }
+
+    #[inline(always)]
+    fn at(board: &[u16; ROOM], cell: u16) -> u64 {
+        board[usize::from(cell as u8)].into()
+    }
+
+    #[inline(always)]
+    fn put(board: &mut [u16; ROOM], cell: u16, mask: u64) {
+        board[usize::from(cell as u8)] = mask as u16;
+    }
+
+    #[inline(always)]
     fn sweep<V: Sixteen>(
         grid: Grid,
         cpu: V::Cpu,
-        masks: &mut [u16],
-        changed: &mut [u64],
+        board: &mut [u16; ROOM],
+        changed: &mut [u64; ROOM / 64],
     ) -> Result<(), Dead> {
-        grid.sweep::<V>(cpu, masks, changed)
+        grid.sweep::<V>(cpu, board, changed)
     }
 }
 
+impl Cells for [u64; ROOM / 64] {
+    fn none(_: usize) -> Self {
+        [0; ROOM / 64]
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, cell: u16) {
+        let cell = cell as u8;
+        self[usize::from(cell / 64)] |= 1 << (cell % 64);
+    }
+
+    #[inline(always)]
+    fn words(&mut self) -> &mut [u64] {
+        self
+    }
+}
+
+/// A board of any size.
 impl Mask for u64 {
+    type Board = [u64];
+    type Cells = Vec<u64>;
+
     #[inline(always)]
     fn wide(self) -> u64 {
         self
@@ -54,8 +122,39 @@ impl Mask for u64 {
         bits
     }
 
-    fn sweep<V: Sixteen>(_: Grid, _: V::Cpu, _: &mut [u64], _: &mut [u64]) -> Result<(), Dead> {
-        unreachable!("nine digits fit into narrow masks")
+    #[inline(always)]
+    fn board(masks: &mut [u64]) -> &mut [u64] {
+        masks
+    }
+
+    #[inline(always)]
+    fn at(board: &[u64], cell: u16) -> u64 {
+        board[usize::from(cell)]
+    }
+
+    #[inline(always)]
+    fn put(board: &mut [u64], cell: u16, mask: u64) {
+        board[usize::from(cell)] = mask;
+    }
+
+    fn sweep<V: Sixteen>(_: Grid, _: V::Cpu, _: &mut [u64], _: &mut Vec<u64>) -> Result<(), Dead> {
+        unreachable!("a swept grid is narrow")
+    }
+}
+
+impl Cells for Vec<u64> {
+    fn none(room: usize) -> Self {
+        vec![0; room.div_ceil(64)]
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, cell: u16) {
+        self[usize::from(cell / 64)] |= 1 << (cell % 64);
+    }
+
+    #[inline(always)]
+    fn words(&mut self) -> &mut [u64] {
+        self
     }
 }
 

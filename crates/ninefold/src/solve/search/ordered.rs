@@ -38,7 +38,7 @@ enum Walk<'p> {
     Wide(Steps<'p, u64>),
 }
 
-struct Steps<'p, M> {
+struct Steps<'p, M: Mask> {
     plan: &'p Plan,
     tree: Tree<'p, M>,
     state: State,
@@ -142,7 +142,7 @@ impl<'p, M: Mask> Steps<'p, M> {
         for number in from..self.plan.places.len() {
             self.state = State::Forward(number);
             let cell = usize::from(self.plan.places[number]);
-            let top = self.boards.len() - self.plan.lanes;
+            let top = self.boards.len() - self.plan.room();
             let mask = self.boards[top + cell].wide();
             if mask.is_power_of_two() {
                 continue;
@@ -157,7 +157,7 @@ impl<'p, M: Mask> Steps<'p, M> {
             let value = self.witness[cell].wide();
             self.steps.push(Step { number, left: mask & !(value | (value - 1)) });
             self.boards.extend_from_within(top..);
-            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.lanes..], cell, value);
+            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.room()..], cell, value);
             debug_assert!(is_possible, "the witness is a solution");
         }
         Ok(())
@@ -168,13 +168,13 @@ impl<'p, M: Mask> Steps<'p, M> {
         while let Some(step) = self.steps.last() {
             let (number, left) = (step.number, step.left);
             let cell = usize::from(self.plan.places[number]);
-            let top = (self.steps.len() - 1) * self.plan.lanes;
+            let top = (self.steps.len() - 1) * self.plan.room();
             for value in super::masks::bits(left).map(|value| 1 << value) {
                 let (board, witness) = self.attempt(top, cell, value, watch)?;
                 self.steps.last_mut().expect("a step").left &= !value;
                 if let Some(witness) = witness {
                     self.witness = witness;
-                    self.boards.truncate(top + self.plan.lanes);
+                    self.boards.truncate(top + self.plan.room());
                     self.boards.extend(board);
                     return Ok(State::Forward(number + 1));
                 }
@@ -192,7 +192,7 @@ impl<'p, M: Mask> Steps<'p, M> {
         value: u64,
         watch: &mut Watch,
     ) -> Result<(Vec<M>, Option<Vec<M>>), Stopped> {
-        let mut board = self.boards[top..top + self.plan.lanes].to_vec();
+        let mut board = self.boards[top..top + self.plan.room()].to_vec();
         let witness = match self.tree.restrict(&mut board, cell, value) {
             true => self.witness_of(&board, watch)?,
             false => None,

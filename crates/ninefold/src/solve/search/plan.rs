@@ -5,7 +5,7 @@ use super::derive::derive;
 use super::equal_sums::{EqualSums, Terms};
 use super::grid::{Grid, LANES, lane};
 use super::houses::{Band, Crossing, House};
-use super::masks::Mask;
+use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sums::{Group, Sum};
@@ -33,6 +33,8 @@ pub struct Plan {
     pub(super) peers: Lists<u16>,
     /// For each cell, the other cells that depend on it by a table.
     pub(super) arcs: Lists<Arc>,
+    /// The cells that have any of either, as the words of a set.
+    pub(super) linked: Vec<u64>,
     pub(super) relations: Relations,
     /// The rules, the cheapest first.
     pub(super) rules: Vec<Rule>,
@@ -61,29 +63,32 @@ pub(super) struct Arc {
 /// Lists, stored one after another.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<T> {
-    ends: Vec<u32>,
+    /// Where each list begins and ends.
+    places: Vec<[u32; 2]>,
     items: Vec<T>,
 }
 
 impl<T> FromIterator<Vec<T>> for Lists<T> {
     fn from_iter<I: IntoIterator<Item = Vec<T>>>(lists: I) -> Lists<T> {
-        let (mut ends, mut items) = (vec![0], Vec::new());
+        let (mut places, mut items) = (Vec::new(), Vec::new());
         for list in lists {
+            let start = items.len() as u32;
             items.extend(list);
-            ends.push(items.len() as u32);
+            places.push([start, items.len() as u32]);
         }
-        Lists { ends, items }
+        Lists { places, items }
     }
 }
 
 impl<T> Lists<T> {
     #[inline(always)]
     pub(super) fn of(&self, number: usize) -> &[T] {
-        &self.items[self.ends[number] as usize..self.ends[number + 1] as usize]
+        let [start, end] = self.places[number];
+        &self.items[start as usize..end as usize]
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
-        self.ends.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
+        self.places.iter().map(|&[start, end]| &self.items[start as usize..end as usize])
     }
 }
 
@@ -126,9 +131,15 @@ impl Plan {
         &self.sees[start..start + self.words]
     }
 
-    /// Whether all values fit into masks of sixteen bits.
+    /// Whether all values fit into masks of sixteen bits, and all cells onto a narrow board.
     pub(super) fn is_narrow(&self) -> bool {
-        self.values <= NARROW
+        self.values <= NARROW && self.lanes <= ROOM
+    }
+
+    /// The number of masks on a board. There may be more than lanes; what is beyond has no meaning.
+    #[inline(always)]
+    pub(super) fn room(&self) -> usize {
+        if self.is_narrow() { ROOM } else { self.lanes }
     }
 
     /// Returns the rules that cover a cell, as the words of a set.
@@ -165,7 +176,8 @@ impl Draft {
                 within[cell.index()] &= values;
             }
         }
-        let grid = if layout.value_count() <= NARROW { Grid::of(layout, &within) } else { None };
+        let is_narrow = layout.value_count() <= NARROW && layout.total() + LANES - layout.len() <= ROOM;
+        let grid = if is_narrow { Grid::of(layout, &within) } else { None };
         let gaps = if grid.is_some() { LANES - layout.len() } else { 0 };
         let place = |cell: CellId| match grid {
             Some(_) if cell.index() < layout.len() => lane(cell),
@@ -325,6 +337,9 @@ impl Draft {
                 weights[cell] += rule.weight(place);
             }
         }
+        // The power of 5/4: a cell under many rules counts for more than their sum. Roots, unlike powers, are the same
+        // on every machine.
+        weights.iter_mut().for_each(|weight| *weight *= weight.sqrt().sqrt());
         let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));
         let full: Lists<u16> = set
             .areas()
@@ -336,7 +351,11 @@ impl Draft {
         let unswept = |(cell, others): (usize, &BTreeSet<u16>)| {
             others.iter().copied().filter(|&other| !is_swept(cell, other)).collect::<Vec<u16>>()
         };
-        let peers = self.sees.iter().enumerate().map(unswept).collect();
+        let peers: Lists<u16> = self.sees.iter().enumerate().map(unswept).collect();
+        let mut linked = vec![0; lanes.max(ROOM).div_ceil(64)];
+        for (cell, (peers, arcs)) in peers.iter().zip(&arcs).enumerate() {
+            linked[cell / 64] |= u64::from(!peers.is_empty() || !arcs.is_empty()) << (cell % 64);
+        }
         Plan {
             lanes,
             places: self.places,
@@ -346,6 +365,7 @@ impl Draft {
             allowed: self.allowed,
             peers,
             arcs: arcs.into_iter().collect(),
+            linked,
             relations,
             cells_of: rules.iter().map(Rule::cells).collect(),
             rules,

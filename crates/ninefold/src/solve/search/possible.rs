@@ -35,7 +35,7 @@ pub fn possible(
 ) -> Result<(), Stopped> {
     *possible = Possible { masks: vec![0; plan.places.len()], is_complete: false };
     // Gaps hold what they always hold.
-    let mut seen = vec![1; plan.lanes];
+    let mut seen = vec![1; plan.room()];
     plan.places.iter().for_each(|&place| seen[usize::from(place)] = 0);
     let asked = match plan.is_narrow() {
         true => ask_all::<u16>(plan, problem, watch, &mut seen),
