@@ -4,6 +4,7 @@
 //! A kind states its rule twice: as a player reads it ([`Kind::allows`], the referee that every engine is tested
 //! against), and as [`Part`]s, from which engines make their tables. Nothing here searches.
 
+mod cell_bits;
 mod cells;
 mod constraint;
 mod filling;
@@ -23,6 +24,7 @@ mod short;
 mod small;
 mod variables;
 
+pub(crate) use cell_bits::{CellBits, members};
 pub use cells::{read_cells, write_cells};
 pub use constraint::{Argument, Constraint};
 pub use filling::Filling;

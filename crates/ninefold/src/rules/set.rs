@@ -1,7 +1,7 @@
 //! A layout and its constraints.
 
 use super::small::Small;
-use super::{Area, AreaKind, CellId, Constraint, Filling, Layout, Part};
+use super::{Area, AreaKind, CellBits, CellId, Constraint, Filling, Layout, Part};
 use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
@@ -142,23 +142,24 @@ impl fmt::Debug for RuleSet {
 }
 
 fn peers(layout: &Layout, areas: &[Area], parts: &[(usize, Part)]) -> Vec<Vec<CellId>> {
-    let mut peers = vec![Vec::new(); layout.total()];
+    let mut peers = vec![CellBits::none(layout.total()); layout.total()];
     for area in areas {
-        for &cell in &area.cells {
-            peers[cell.index()].extend(area.cells.iter().filter(|&&other| other != cell));
-        }
+        let cells = CellBits::of(area.cells.iter().copied(), layout.total());
+        area.cells.iter().for_each(|cell| peers[cell.index()].unite(&cells));
     }
+    peers.iter_mut().enumerate().for_each(|(cell, set)| set.remove(CellId::new(cell)));
     for (_, part) in parts {
         if let Part::Pair { cells: [a, b], relation } = part
             && relation.is_apart()
         {
-            peers[a.index()].push(*b);
-            peers[b.index()].push(*a);
+            peers[a.index()].insert(*b);
+            peers[b.index()].insert(*a);
         }
     }
-    for list in &mut peers {
-        list.sort_unstable();
-        list.dedup();
-    }
-    peers
+    let listed = |set: CellBits| {
+        let mut cells = Vec::with_capacity(set.len());
+        cells.extend(set.iter());
+        cells
+    };
+    peers.into_iter().map(listed).collect()
 }

@@ -4,7 +4,7 @@
 //! subtracted, few cells remain inside (innies), outside (outies), or both, and their difference is known. Such a sum
 //! follows from the others, but no single cage implies it.
 
-use crate::rules::{Area, AreaKind, CellId, Layout, Part, RuleSet};
+use crate::rules::{Area, AreaKind, CellBits, CellId, Layout, Part, RuleSet};
 use std::collections::BTreeSet;
 
 /// The largest number of cells of a derived sum.
@@ -25,18 +25,26 @@ enum Taken {
     Mostly,
 }
 
+/// Cells as bits, with their sum.
+struct Total {
+    cells: CellBits,
+    sum: i64,
+}
+
 /// Returns all derived sums of few cells. `sum_of` returns the sum of an area if it is full.
 pub(super) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Derived> {
-    let cages: Vec<(Vec<CellId>, i64)> = set.parts().iter().filter_map(|(_, part)| cage(part)).collect();
+    let total = set.layout().total();
+    let cages: Vec<Total> = set.parts().iter().filter_map(|(_, part)| cage(part, total)).collect();
     if cages.is_empty() {
         return Vec::new();
     }
+    let none = CellBits::none(total);
     let mut known: BTreeSet<Derived> =
-        cages.iter().map(|(cells, total)| difference(cells, &[], *total)).collect();
+        cages.iter().map(|cage| difference(&cage.cells, &none, cage.sum)).collect();
     let mut derived = Vec::new();
-    for (cells, total) in units(set, sum_of) {
+    for unit in units(set, sum_of) {
         for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
-            let found = take_away(&cells, total, &cages, taken);
+            let found = take_away(&unit, &cages, taken);
             if let Some(found) = found
                 && known.insert(found.clone())
             {
@@ -48,18 +56,19 @@ pub(super) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Ve
 }
 
 /// Returns the cells and the total of a plain sum.
-fn cage(part: &Part) -> Option<(Vec<CellId>, i64)> {
+fn cage(part: &Part, total: usize) -> Option<Total> {
     match part {
         Part::Sum { terms, least, most } if least == most && terms.iter().all(|&(_, factor)| factor == 1) => {
-            Some((terms.iter().map(|&(cell, _)| cell).collect(), *least))
+            Some(Total { cells: CellBits::of(terms.iter().map(|&(cell, _)| cell), total), sum: *least })
         }
         _ => None,
     }
 }
 
 /// Returns sets of cells that consist of one or more full areas without a common cell, with their sums.
-fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<(Vec<CellId>, i64)> {
+fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Total> {
     let layout = set.layout();
+    let total = layout.total();
     let full = |kind: AreaKind| -> Vec<(&Area, i64)> {
         set.areas_of(kind).filter_map(|area| Some((area, sum_of(area)?))).collect()
     };
@@ -80,8 +89,8 @@ fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<(Vec<CellI
         units.extend(full(kind).into_iter().map(|area| vec![area]));
     }
     let join = |areas: Vec<(&Area, i64)>| {
-        let cells = areas.iter().flat_map(|(area, _)| area.cells.iter().copied()).collect();
-        (cells, areas.iter().map(|(_, sum)| sum).sum())
+        let cells = areas.iter().flat_map(|(area, _)| area.cells.iter().copied());
+        Total { cells: CellBits::of(cells, total), sum: areas.iter().map(|(_, sum)| sum).sum() }
     };
     units.into_iter().map(join).collect()
 }
@@ -91,34 +100,31 @@ fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
     one.cells.iter().flat_map(|&cell| layout.neighbours(cell)).any(|cell| two.cells.contains(&cell))
 }
 
-fn take_away(cells: &[CellId], total: i64, cages: &[(Vec<CellId>, i64)], taken: Taken) -> Option<Derived> {
-    let size = cages.iter().flat_map(|(cage, _)| cage).chain(cells).map(|cell| cell.index() + 1).max()?;
-    let (mut is_inside, mut is_gone) = (vec![false; size], vec![false; size]);
-    cells.iter().for_each(|cell| is_inside[cell.index()] = true);
-    let (mut outside, mut total) = (Vec::new(), total);
-    for (cage, sum) in cages {
-        let common = cage.iter().filter(|cell| is_inside[cell.index()]).count();
+/// Returns what is left of a unit without some cages, if that is a sum of few cells.
+fn take_away(unit: &Total, cages: &[Total], taken: Taken) -> Option<Derived> {
+    let (mut left, mut gone) = (unit.sum, unit.cells.without(&unit.cells));
+    for Total { cells, sum } in cages {
+        let (common, size) = (cells.common(&unit.cells), cells.len());
         let is_taken = match taken {
-            Taken::Inside => common == cage.len(),
+            Taken::Inside => common == size,
             Taken::Touching => true,
-            Taken::Mostly => 2 * common > cage.len(),
+            Taken::Mostly => 2 * common > size,
         };
-        if common > 0 && is_taken && !cage.iter().any(|cell| is_gone[cell.index()]) {
-            total -= sum;
-            outside.extend(cage.iter().filter(|cell| !is_inside[cell.index()]));
-            cage.iter().for_each(|cell| is_gone[cell.index()] = true);
+        if common > 0 && is_taken && cells.common(&gone) == 0 {
+            left -= sum;
+            gone.unite(cells);
         }
     }
-    let inside: Vec<CellId> = cells.iter().copied().filter(|cell| !is_gone[cell.index()]).collect();
-    let count = inside.len() + outside.len();
-    let has_cages = is_gone.contains(&true);
-    (has_cages && (1..=MOST_CELLS).contains(&count)).then(|| difference(&inside, &outside, total))
+    let (inside, outside) = (unit.cells.without(&gone), gone.without(&unit.cells));
+    let has_cages = gone.len() > 0;
+    let is_short = (1..=MOST_CELLS).contains(&(inside.len() + outside.len()));
+    (has_cages && is_short).then(|| difference(&inside, &outside, left))
 }
 
 /// Returns some cells minus others, in a fixed order.
-fn difference(inside: &[CellId], outside: &[CellId], total: i64) -> Derived {
-    let inside = inside.iter().map(|&cell| (cell, 1));
-    let mut terms: Vec<(CellId, i64)> = inside.chain(outside.iter().map(|&cell| (cell, -1))).collect();
+fn difference(inside: &CellBits, outside: &CellBits, total: i64) -> Derived {
+    let inside = inside.iter().map(|cell| (cell, 1));
+    let mut terms: Vec<(CellId, i64)> = inside.chain(outside.iter().map(|cell| (cell, -1))).collect();
     terms.sort_unstable();
     (terms, total)
 }

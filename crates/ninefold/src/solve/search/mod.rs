@@ -44,6 +44,7 @@ mod possible;
 mod probe;
 mod relations;
 mod rule;
+mod sees;
 mod sums;
 mod tree;
 

@@ -8,10 +8,11 @@ use super::houses::{Band, Crossing, House};
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
+use super::sees::Sees;
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet};
+use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, members};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The most values that fit into masks of sixteen bits.
 const NARROW: usize = 16;
@@ -163,7 +164,7 @@ struct Draft {
     /// For pairs of cells in order, what the second may hold for each value of the first.
     pairs: BTreeMap<(u16, u16), Vec<u64>>,
     /// For each cell, the cells that must differ from it.
-    sees: Vec<BTreeSet<u16>>,
+    sees: Sees,
 }
 
 impl Draft {
@@ -189,7 +190,7 @@ impl Draft {
             // Gaps are never open.
             allowed: vec![1; lanes],
             pairs: BTreeMap::new(),
-            sees: vec![BTreeSet::new(); lanes],
+            sees: Sees::none(lanes),
             places,
             grid,
         };
@@ -197,9 +198,7 @@ impl Draft {
             draft.allowed[usize::from(place)] = values;
         }
         for area in rules.areas() {
-            for (place, &cell) in area.cells.iter().enumerate() {
-                area.cells[..place].iter().for_each(|&other| draft.differ(draft.at(cell), draft.at(other)));
-            }
+            draft.all_differ(&draft.all_at(&area.cells));
         }
         for (_, part) in rules.parts() {
             if let Part::Pair { cells: [a, b], relation } = part {
@@ -237,8 +236,20 @@ impl Draft {
         if a == b {
             self.allowed[usize::from(a)] = 0;
         } else {
-            self.sees[usize::from(a)].insert(b);
-            self.sees[usize::from(b)].insert(a);
+            self.sees.insert(a, b);
+            self.sees.insert(b, a);
+        }
+    }
+
+    /// Notes that cells differ from each other. None is listed twice.
+    fn all_differ(&mut self, cells: &[u16]) {
+        let mut all = vec![0; self.sees.words];
+        cells.iter().for_each(|&cell| all[usize::from(cell / 64)] |= 1 << (cell % 64));
+        for &cell in cells {
+            let (word, bit) = (usize::from(cell / 64), 1 << (cell % 64));
+            all[word] ^= bit;
+            self.sees.unite(cell, &all);
+            all[word] ^= bit;
         }
     }
 
@@ -263,21 +274,19 @@ impl Draft {
         let equal: Vec<(u16, u16)> =
             self.pairs.iter().filter(|(_, rows)| is_equal(rows)).map(|(&pair, _)| pair).collect();
         loop {
-            let mut has_grown = false;
+            let before = self.sees.clone();
             for &(a, b) in &equal {
-                if self.sees[usize::from(a)].contains(&b) {
+                if self.sees.has(a, b) {
                     self.allowed[usize::from(a)] = 0;
                     continue;
                 }
-                let union = &self.sees[usize::from(a)] | &self.sees[usize::from(b)];
-                for &cell in &union {
-                    has_grown |= !self.sees[usize::from(a)].contains(&cell)
-                        || !self.sees[usize::from(b)].contains(&cell);
+                let union: Vec<u64> = self.sees.of(a).iter().zip(self.sees.of(b)).map(|(a, b)| a | b).collect();
+                for cell in members(&union).map(|cell| cell as u16) {
                     self.differ(a, cell);
                     self.differ(b, cell);
                 }
             }
-            if !has_grown {
+            if self.sees.bits == before.bits {
                 return;
             }
         }
@@ -316,20 +325,13 @@ impl Draft {
             rules.push(Rule::Sum(Sum { is_derived: true, ..sum }));
         }
         rules.sort_by_key(Rule::cost);
-        let words = lanes.div_ceil(64);
         let rule_words = rules.len().div_ceil(64).max(1);
-        let mut sees = vec![0; lanes * words];
-        for (cell, others) in self.sees.iter().enumerate() {
-            for &other in others {
-                sees[cell * words + usize::from(other) / 64] |= 1 << (other % 64);
-            }
-        }
         let mut rules_on = vec![0; lanes * rule_words];
-        let mut weights: Vec<f64> = self
-            .sees
+        let seen = |cell: usize| self.sees.of(cell as u16).iter().map(|word| word.count_ones()).sum::<u32>();
+        let mut weights: Vec<f64> = arcs
             .iter()
-            .zip(&arcs)
-            .map(|(sees, arcs)| 0.02 * sees.len() as f64 + 0.5 * arcs.len() as f64)
+            .enumerate()
+            .map(|(cell, arcs)| 0.02 * f64::from(seen(cell)) + 0.5 * arcs.len() as f64)
             .collect();
         for (number, rule) in rules.iter().enumerate() {
             for (place, cell) in rule.cells().into_iter().map(usize::from).enumerate() {
@@ -347,11 +349,7 @@ impl Draft {
             .filter(|area| self.filling(area).is_some())
             .map(|area| self.all_at(&area.cells))
             .collect();
-        let is_swept = |cell: usize, other: u16| self.grid.is_some_and(|grid| grid.joins(cell, other.into()));
-        let unswept = |(cell, others): (usize, &BTreeSet<u16>)| {
-            others.iter().copied().filter(|&other| !is_swept(cell, other)).collect::<Vec<u16>>()
-        };
-        let peers: Lists<u16> = self.sees.iter().enumerate().map(unswept).collect();
+        let peers: Lists<u16> = (0..lanes).map(|cell| self.unswept(cell as u16)).collect();
         let mut linked = vec![0; lanes.max(ROOM).div_ceil(64)];
         for (cell, (peers, arcs)) in peers.iter().zip(&arcs).enumerate() {
             linked[cell / 64] |= u64::from(!peers.is_empty() || !arcs.is_empty()) << (cell % 64);
@@ -372,19 +370,26 @@ impl Draft {
             full,
             weights,
             combinations: if has_sums && values <= MOST { Combinations::of(values) } else { None },
-            words,
+            words: self.sees.words,
             rule_words,
-            sees,
+            sees: self.sees.bits,
             rules_on,
         }
+    }
+
+    /// Returns the cells that must differ from this one, and that no sweep keeps different.
+    fn unswept(&self, cell: u16) -> Vec<u16> {
+        let Some(grid) = self.grid else { return self.sees.iter(cell).collect() };
+        let others = self.sees.iter(cell);
+        others.filter(|&other| !grid.joins(cell.into(), other.into())).collect()
     }
 
     /// Returns tables for all pairs with a relation beyond being different.
     fn arcs(&self, all: u64) -> (Relations, Vec<Vec<Arc>>) {
         let mut relations = Relations::new(all.count_ones() as usize);
-        let mut arcs = vec![Vec::new(); self.sees.len()];
+        let mut arcs = vec![Vec::new(); self.allowed.len()];
         for (&(a, b), rows) in &self.pairs {
-            let differ = self.sees[usize::from(a)].contains(&b);
+            let differ = self.sees.has(a, b);
             let free = |value: usize| if differ { all & !(1 << value) } else { all };
             let rows: Vec<u64> = rows.iter().enumerate().map(|(value, row)| row & free(value)).collect();
             if rows.iter().enumerate().all(|(value, &row)| row == free(value)) {
@@ -435,7 +440,7 @@ impl Draft {
     fn clique(&self, start: u16, cells: &[u16]) -> Vec<u16> {
         let mut clique = vec![start];
         for &cell in cells {
-            if clique.iter().all(|&member| self.sees[usize::from(member)].contains(&cell)) {
+            if clique.iter().all(|&member| self.sees.has(member, cell)) {
                 clique.push(cell);
             }
         }
