@@ -24,6 +24,12 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// before and after the call, so a caller that keeps it saves allocations.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
+    /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or
+    /// if nobody knows.
+    fn allows_set(&self, _values: u64) -> Option<bool> {
+        None
+    }
+
     /// Returns how much the cell at this place matters, compared with 1: searches branch first where much is decided.
     fn weight(&self, _place: usize) -> f64 {
         (WIDE / self.cells().len() as f64).min(1.0)

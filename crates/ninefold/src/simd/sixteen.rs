@@ -32,6 +32,13 @@ pub(crate) trait Sixteen: Copy {
     /// Returns the groups in the orders 1, 2, 0, 3 and 2, 0, 1, 3.
     fn moved(self) -> (Self, Self);
 
+    /// Returns in each group lane 0 of the first vector, lane 1 of the second, lane 2 of the third, and anything in the
+    /// gap.
+    fn picked(one: Self, two: Self, three: Self) -> Self;
+
+    /// Returns three vectors with lane 0, 1 and 2 of each group in all of the group's lanes, and anything in the gap.
+    fn spread(self) -> [Self; 3];
+
     /// Returns all bits of the lanes that are zero.
     fn empty(self) -> Self;
 
@@ -143,6 +150,18 @@ impl Sixteen for Words {
     }
 
     #[inline(always)]
+    fn picked(one: Words, two: Words, three: Words) -> Words {
+        let two_and_three = two.both(three, |two, three| (two & 0xFFFF_0000) | (three & 0xFFFF_0000_0000));
+        one.both(two_and_three, |one, rest| (one & 0xFFFF) | rest)
+    }
+
+    #[inline(always)]
+    fn spread(self) -> [Words; 3] {
+        let lane = |by: u32| self.each(|word| (word >> by & 0xFFFF) * (LOW & THREE));
+        [lane(0), lane(16), lane(32)]
+    }
+
+    #[inline(always)]
     fn turned(self) -> (Words, Words) {
         (
             self.each(|word| (word & !THREE) | (word >> 16 & 0xFFFF_FFFF) | (word << 32 & THREE)),
@@ -185,6 +204,12 @@ mod x86 {
     use super::{HasAvx2, Sixteen};
     use std::arch::x86_64::*;
 
+    /// The numbers of the two bytes of lane 0, for each lane of a group.
+    const FIRST: i64 = 0x0100_0100_0100_0100;
+
+    /// A one in each byte.
+    const EACH: i64 = 0x0101_0101_0101_0101;
+
     /// All lanes in one register.
     #[derive(Clone, Copy)]
     pub(super) struct Ymm(__m256i);
@@ -226,6 +251,41 @@ mod x86 {
         fn without(self, other: Ymm) -> Ymm {
             // SAFETY: a vector proves the CPU feature.
             unsafe { Ymm(_mm256_andnot_si256(other.0, self.0)) }
+        }
+
+        #[inline(always)]
+        fn picked(one: Ymm, two: Ymm, three: Ymm) -> Ymm {
+            // SAFETY: a vector proves the CPU feature.
+            unsafe {
+                let two_and_three = _mm256_blend_epi16::<0b0100_0100>(two.0, three.0);
+                Ymm(_mm256_blend_epi16::<0b0110_0110>(one.0, two_and_three))
+            }
+        }
+
+        #[inline(always)]
+        fn spread(self) -> [Ymm; 3] {
+            // SAFETY: a vector proves the CPU feature.
+            unsafe {
+                // Two bytes of each of the two groups in a half.
+                let one = _mm256_set_epi64x(FIRST + 8 * EACH, FIRST, FIRST + 8 * EACH, FIRST);
+                let two = _mm256_set_epi64x(
+                    FIRST + 10 * EACH,
+                    FIRST + 2 * EACH,
+                    FIRST + 10 * EACH,
+                    FIRST + 2 * EACH,
+                );
+                let three = _mm256_set_epi64x(
+                    FIRST + 12 * EACH,
+                    FIRST + 4 * EACH,
+                    FIRST + 12 * EACH,
+                    FIRST + 4 * EACH,
+                );
+                [
+                    Ymm(_mm256_shuffle_epi8(self.0, one)),
+                    Ymm(_mm256_shuffle_epi8(self.0, two)),
+                    Ymm(_mm256_shuffle_epi8(self.0, three)),
+                ]
+            }
         }
 
         #[inline(always)]
@@ -290,8 +350,26 @@ mod tests {
         fn run<V: Sixteen>(self, cpu: V::Cpu) -> Self::Output {
             let (a, b) = (V::load(cpu, &self.0), V::load(cpu, &self.1));
             let ((one, two), (left, right)) = (a.turned(), a.moved());
-            let vectors =
-                [a.or(b), a.and(b), a.xor(b), a.without(b), one, two, left, right, a.empty(), a.but_lowest()];
+            let [first, second, third] = a.spread();
+            // What is in the gaps does not matter.
+            let cells = V::load(cpu, &std::array::from_fn(|lane| if lane % 4 == 3 { 0 } else { u16::MAX }));
+            let picked = V::picked(a, b, one).and(cells);
+            let vectors = [
+                a.or(b),
+                a.and(b),
+                a.xor(b),
+                a.without(b),
+                one,
+                two,
+                left,
+                right,
+                a.empty(),
+                a.but_lowest(),
+                picked,
+                first.and(cells),
+                second.and(cells),
+                third.and(cells),
+            ];
             let mut all = vec![[0; 16]; vectors.len()];
             for (vector, lanes) in vectors.into_iter().zip(&mut all) {
                 vector.store(lanes);
@@ -312,6 +390,10 @@ mod tests {
         assert_eq!((&all, nonzero), (&All(a, b).run::<Words>(()).0, All(a, b).run::<Words>(()).1));
         assert_eq!(all[4][..8], [a[1], a[2], a[0], a[3], a[5], a[6], a[4], a[7]]);
         assert_eq!(all[7][..4], a[8..12]);
+        assert_eq!(all[10][4..8], [a[4], b[5], all[4][6], 0]);
+        for lane in 0..3 {
+            assert_eq!(all[11 + lane][8..12], [a[8 + lane], a[8 + lane], a[8 + lane], 0]);
+        }
         assert_eq!(all[9], a.map(|lane| lane & lane.wrapping_sub(1)));
         assert_eq!(all[8], a.map(|lane| if lane == 0 { u16::MAX } else { 0 }));
         assert_eq!(nonzero[0], (0..16).filter(|lane| a[*lane] != 0).fold(0, |bits, lane| bits | 1 << lane));

@@ -64,6 +64,12 @@ impl Filter for Contains {
         Ok(required)
     }
 
+    fn allows_set(&self, values: u64) -> Option<bool> {
+        let is_kept =
+            |times: &Times| (times.least..=times.most).contains(&usize::from(values & times.value != 0));
+        Some(self.wanted.iter().all(is_kept))
+    }
+
     fn cost(&self) -> usize {
         1 + self.wanted.len() * self.cells.len() / 8
     }

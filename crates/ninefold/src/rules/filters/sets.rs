@@ -1,7 +1,8 @@
 //! Different cells whose values, in any order, are one of some sets.
 
 use crate::rules::filter::{Filter, Impossible, bits, keep};
-use crate::rules::{CellId, Layout};
+use crate::rules::{AreaKind, CellId, Layout, Part};
+use std::sync::Arc;
 
 /// The most sets of values that are looked at for one rule.
 const MOST_LISTED: u64 = 200_000;
@@ -13,14 +14,58 @@ const MOST_KEPT: usize = 4_000;
 #[derive(Debug)]
 pub(crate) struct Sets {
     cells: Vec<CellId>,
+    /// In rising order.
     sets: Vec<u64>,
 }
 
 impl Sets {
     /// Makes the rule; `is_good` is given the values of a set in rising order. Returns `None` if there are too many sets.
     pub(crate) fn new(layout: &Layout, cells: &[CellId], is_good: impl Fn(&[i64]) -> bool) -> Option<Sets> {
-        let sets = sets_of(layout, cells.len(), layout.all_values(), is_good)?;
+        let mut sets = sets_of(layout, cells.len(), layout.all_values(), is_good)?;
+        sets.sort_unstable();
         Some(Sets { cells: cells.to_vec(), sets })
+    }
+
+    /// Makes one rule of alternatives that are all about the same cells, which differ, if each of them only says which
+    /// values these cells hold: a cage of 8 or of 22. Returns `None` if the alternatives are others.
+    pub(crate) fn any_of(alternatives: &[Vec<Part>], layout: &Layout) -> Option<Vec<Part>> {
+        let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let covers = |area: &[CellId]| cells.iter().all(|cell| area.contains(cell));
+        let says_different = |part: &Part| matches!(part, Part::Different { cells, .. } if covers(cells));
+        let must_differ = alternatives.iter().all(|parts| parts.iter().any(says_different));
+        if !must_differ && !layout.areas().iter().any(|area| covers(&area.cells)) {
+            return None;
+        }
+        // Each part is asked once before any set is tried, whether it can tell.
+        alternatives.iter().flatten().try_for_each(|part| allows(part, &cells, layout, 0).map(drop))?;
+        let number = |value: i64| 1 << (value - layout.least() as i64);
+        let sets = Sets::new(layout, &cells, |values| {
+            let set = values.iter().fold(0, |set, &value| set | number(value));
+            let holds =
+                |parts: &Vec<Part>| parts.iter().all(|part| allows(part, &cells, layout, set) == Some(true));
+            alternatives.iter().any(holds)
+        })?;
+        let different = must_differ.then(|| Part::Different { kind: AreaKind::Part, cells: cells.clone() });
+        Some(different.into_iter().chain([Part::Filter(Arc::new(sets))]).collect())
+    }
+}
+
+/// Whether a part is kept where these cells hold the values of a set, in any order; `None` if that depends on more.
+fn allows(part: &Part, cells: &[CellId], layout: &Layout, set: u64) -> Option<bool> {
+    let is_about = |others: &[CellId]| {
+        others.len() == cells.len() && others.iter().all(|cell| cells.binary_search(cell).is_ok())
+    };
+    match part {
+        Part::Different { .. } => Some(true),
+        Part::Sum { terms, least, most } => {
+            let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
+            let sum = bits(set).map(|bit| i64::from(bit.trailing_zeros()) + layout.least() as i64).sum();
+            (is_plain && is_about(&part.cells())).then(|| (*least..=*most).contains(&sum))
+        }
+        Part::Filter(filter) if is_about(filter.cells()) => filter.allows_set(set),
+        _ => None,
     }
 }
 
@@ -91,7 +136,40 @@ impl Filter for Sets {
         Ok(all)
     }
 
+    fn allows_set(&self, values: u64) -> Option<bool> {
+        Some(self.sets.binary_search(&values).is_ok())
+    }
+
     fn cost(&self) -> usize {
         2 + self.cells.len() / 2 + self.sets.len() / 16
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Part, Rules};
+
+    fn kinds_of_parts(rules: &str) -> Vec<&'static str> {
+        let rules: Rules = rules.parse().expect("rules");
+        let name = |part: &Part| match part {
+            Part::Different { .. } => "different",
+            Part::Filter(filter) if format!("{filter:?}").starts_with("Sets") => "sets",
+            Part::Filter(_) => "filter",
+            _ => "other",
+        };
+        rules.parts().iter().map(|(_, part)| name(part)).collect()
+    }
+
+    #[test]
+    fn alternatives_about_the_values_of_the_same_cells_are_sets() {
+        let cage =
+            |one: &str, two: &str| kinds_of_parts(&format!("any-of:(killer-cage:{one}|killer-cage:{two})"));
+        assert_eq!(cage("8:r1c1+r2c1+r2c2", "22:r1c1+r2c1+r2c2"), ["different", "sets"]);
+        // Other cells, or the order matters.
+        assert_eq!(cage("8:r1c1+r2c1+r2c2", "22:r1c1+r2c1"), ["filter"]);
+        assert_eq!(kinds_of_parts("any-of:(killer-cage:8:r1c1-r1c3|thermometer:r1c1-r1c3)"), ["filter"]);
+        // The cells differ by their row.
+        assert_eq!(kinds_of_parts("any-of:(contains:1:r1c1-r1c3|contains:9:r1c1-r1c3)"), ["sets"]);
+        assert_eq!(kinds_of_parts("any-of:(contains:1:r1c1+r5c5|contains:9:r1c1+r5c5)"), ["filter"]);
     }
 }

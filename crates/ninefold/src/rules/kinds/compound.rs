@@ -1,7 +1,7 @@
 //! Rules made of other rules: all of them hold, or at least one does.
 
 use crate::lang::Text;
-use crate::rules::filters::OneOf;
+use crate::rules::filters::{OneOf, Sets};
 use crate::rules::kind::always;
 use crate::rules::{Kind, Takes, What};
 
@@ -22,7 +22,10 @@ pub(super) static ANY_OF: Kind = Kind {
     allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
     parts: |any, layout, parts| {
         let alternatives: Vec<_> = any.rules().iter().map(|rule| rule.parts(layout).into_vec()).collect();
-        parts.filter(OneOf::new(&alternatives, layout));
+        match Sets::any_of(&alternatives, layout) {
+            Some(sets) => sets.into_iter().for_each(|part| parts.push(part)),
+            None => parts.filter(OneOf::new(&alternatives, layout)),
+        }
     },
     shapes: |_, _| Vec::new(),
 };

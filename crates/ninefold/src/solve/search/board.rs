@@ -5,6 +5,9 @@ use super::plan::Plan;
 use super::rule::Scratch;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
+/// How many words of a set are intersected at once.
+const SEEN: usize = 4;
+
 /// The sign that no solution is left here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dead;
@@ -71,13 +74,17 @@ impl<M: Mask> Board<'_, M> {
                 self.keep(first, bit)?;
                 continue;
             }
-            for word in 0..plan.words {
-                let mut seen = plan.sees(first)[word];
+            for start in (0..plan.words).step_by(SEEN) {
+                let mut seen = [u64::MAX; SEEN];
                 for &cell in cells.iter().filter(|&&cell| self.mask(cell) & bit != 0) {
-                    seen &= plan.sees(cell)[word];
+                    let words = &plan.sees(cell)[start..];
+                    seen.iter_mut().zip(words).for_each(|(seen, word)| *seen &= word);
                 }
-                for cell in bits(seen) {
-                    self.keep((word * 64 + cell) as u16, !bit)?;
+                let words = plan.words - start;
+                for (number, &word) in seen.iter().take(words).enumerate() {
+                    for cell in bits(word) {
+                        self.keep(((start + number) * 64 + cell) as u16, !bit)?;
+                    }
                 }
             }
         }

@@ -186,14 +186,17 @@ fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
         });
     }
     let mut left = placed;
-    each!(row in rows {
-        let (one, two) = triples[row].moved();
-        clash = clash.or(triples[row].and(one));
-        let mut gone = columns.or(triples[row]).or(one).or(two);
-        if BOXES {
-            gone = gone.or(boxes[row / 3]);
-        }
-        left[row] = left[row].or(rows[row].without(gone));
+    each!(band in three {
+        // The three rows of a band side by side.
+        let band_rows = V::picked(triples[3 * band], triples[3 * band + 1], triples[3 * band + 2]);
+        let (one, two) = band_rows.moved();
+        clash = clash.or(band_rows.and(one));
+        let in_rows = band_rows.or(one).or(two).spread();
+        let elsewhere = if BOXES { columns.or(boxes[band]) } else { columns };
+        each!(line in three {
+            let row = 3 * band + line;
+            left[row] = left[row].or(rows[row].without(elsewhere.or(in_rows[line])));
+        });
     });
     (left, clash)
 }
@@ -215,12 +218,22 @@ fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
             present = present.and(boxes.once);
             of_boxes = of_boxes.or(boxes.lone());
         }
+        let mut triples = [columns; 3];
         each!(line in three {
             let cells = rows[3 * band + line];
             let (one, two) = cells.turned();
-            let all = Seen::of(cells, one).with(two).along();
-            present = present.and(all.once);
-            lone[3 * band + line] = of_boxes.or(all.lone());
+            triples[line] = Seen::of(cells, one).with(two);
+        });
+        // The three rows of a band side by side.
+        let all = Seen {
+            once: V::picked(triples[0].once, triples[1].once, triples[2].once),
+            twice: V::picked(triples[0].twice, triples[1].twice, triples[2].twice),
+        };
+        let all = all.along();
+        present = present.and(all.once);
+        let of_rows = all.lone().spread();
+        each!(line in three {
+            lone[3 * band + line] = of_boxes.or(of_rows[line]);
         });
     });
     (lone, full.without(present))
@@ -239,19 +252,18 @@ fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
             triples[row] = rows[first + row].or(one).or(two);
         });
         bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
-        let mut only_in_row = triples;
-        each!(row in three {
-            let (one, two) = triples[row].moved();
-            // What this row has in one box only: it leaves the other rows of the box.
-            only_in_row[row] = triples[row].without(one.or(two));
-            // What a box has in this row only: it leaves the other boxes of the row.
-            let only_here = triples[row].without(triples[(row + 1) % 3].or(triples[(row + 2) % 3]));
-            let (one, two) = only_here.moved();
-            lost[first + row] = one.or(two);
-        });
-        each!(row in three {
-            lost[first + row] =
-                lost[first + row].or(only_in_row[(row + 1) % 3]).or(only_in_row[(row + 2) % 3]);
+        // The three rows of a band side by side: what turns in a group of lanes goes through the rows of a box.
+        let band_rows = V::picked(triples[0], triples[1], triples[2]);
+        // What a row has in one box only: it leaves the other rows of the box.
+        let (one, two) = band_rows.moved();
+        let (one, two) = band_rows.without(one.or(two)).turned();
+        let gone = one.or(two);
+        // What a box has in one row only: it leaves the other boxes of the row.
+        let (one, two) = band_rows.turned();
+        let (one, two) = band_rows.without(one.or(two)).moved();
+        let gone = gone.or(one).or(two).spread();
+        each!(line in three {
+            lost[first + line] = gone[line];
         });
     });
     let mut only_in_column = bands;

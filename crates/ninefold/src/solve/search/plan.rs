@@ -280,7 +280,8 @@ impl Draft {
                     self.allowed[usize::from(a)] = 0;
                     continue;
                 }
-                let union: Vec<u64> = self.sees.of(a).iter().zip(self.sees.of(b)).map(|(a, b)| a | b).collect();
+                let union: Vec<u64> =
+                    self.sees.of(a).iter().zip(self.sees.of(b)).map(|(a, b)| a | b).collect();
                 for cell in members(&union).map(|cell| cell as u16) {
                     self.differ(a, cell);
                     self.differ(b, cell);
