@@ -60,7 +60,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;solve' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -88,7 +88,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;check' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -110,7 +110,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;count' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -132,7 +132,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;estimate' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -155,7 +155,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;compare' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Draw the comparison as a picture')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each method and puzzle, such as 500ms, 10s or 2m')
             [CompletionResult]::new('--methods', '--methods', [CompletionResultType]::ParameterName, 'Compare these methods only, separated by commas')
@@ -225,7 +225,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;convert' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format to write; --to is the same')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -433,7 +433,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;candidates' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'With --counts, count at most N solutions with each digit in each cell')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each puzzle, such as 500ms, 10s or 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -453,7 +453,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;validate' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one puzzle on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
@@ -509,13 +509,13 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;draw' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the pictures [default: from the name of the file, else svg]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the pictures [default: from the name of the file, else svg]')
-            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'Width in pixels [default: 600 for png]')
-            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Width in pixels [default: 600 for png]')
+            [CompletionResult]::new('-s', '-s', [CompletionResultType]::ParameterName, 'Width in pixels [default: 600 for png, more for wide sheets]')
+            [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'Width in pixels [default: 600 for png, more for wide sheets]')
             [CompletionResult]::new('--theme', '--theme', [CompletionResultType]::ParameterName, 'Colours; a PNG cannot adapt, so auto means light')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each solution or hint, such as 500ms, 10s or 2m [default: 30s]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
@@ -536,7 +536,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;print' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'Number of puzzles on a page')

@@ -56,7 +56,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;solve'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -83,7 +83,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;check'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -104,7 +104,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;count'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -125,7 +125,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;estimate'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -147,7 +147,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;compare'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --svg 'Draw the comparison as a picture'
             cand --deadline 'Time limit for each method and puzzle, such as 500ms, 10s or 2m'
             cand --methods 'Compare these methods only, separated by commas'
@@ -214,7 +214,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;convert'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format to write; --to is the same'
             cand --format 'Format to write; --to is the same'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -413,7 +413,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;candidates'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --limit 'With --counts, count at most N solutions with each digit in each cell'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -432,7 +432,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;validate'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -f 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand --format 'Format of the output [default: box for one puzzle on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
@@ -485,13 +485,13 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;draw'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -o 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
             cand --output 'Where the pictures go: a file, a folder that ends with ''/'', or a name with {n} for the number [default: standard output]'
             cand -f 'Format of the pictures [default: from the name of the file, else svg]'
             cand --format 'Format of the pictures [default: from the name of the file, else svg]'
-            cand -s 'Width in pixels [default: 600 for png]'
-            cand --size 'Width in pixels [default: 600 for png]'
+            cand -s 'Width in pixels [default: 600 for png, more for wide sheets]'
+            cand --size 'Width in pixels [default: 600 for png, more for wide sheets]'
             cand --theme 'Colours; a PNG cannot adapt, so auto means light'
             cand --deadline 'Time limit for each solution or hint, such as 500ms, 10s or 2m [default: 30s]'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
@@ -511,7 +511,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;print'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --per-page 'Number of puzzles on a page'

@@ -78,7 +78,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -140,7 +140,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -178,7 +178,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -216,7 +216,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -255,7 +255,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Time limit for each method and puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l methods -d 'Compare these methods only, separated by commas' -r -f -a "row-major\t''
@@ -372,7 +372,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s f -l format -d 'Format to write; --to is the same' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -698,7 +698,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l limit -d 'With --counts, count at most N solutions with each digit in each cell' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
@@ -732,7 +732,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
@@ -796,11 +796,11 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: from the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
 png\t'Pixels'"
-complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s s -l size -d 'Width in pixels [default: 600 for png]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s s -l size -d 'Width in pixels [default: 600 for png, more for wide sheets]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l theme -d 'Colours; a PNG cannot adapt, so auto means light' -r -f -a "auto\t'As the system is set'
 light\t'On light pages'
 dark\t'On dark pages'
@@ -839,7 +839,7 @@ sudokupad\t''
 sudokumaker\t''
 penpa\t''
 pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page' -r -f -a "1\t'One, large'
 2\t'Two, one above the other'

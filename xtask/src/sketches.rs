@@ -1,8 +1,10 @@
 //! `docs/pictures/draw/`: examples of `ninefold draw` for its page in the guide.
 
 use anyhow::Context;
+use ninefold::Rules;
+use ninefold::lang::Sentence;
 use ninefold::logic::Technique;
-use ninefold::text::{Record, Records};
+use ninefold::text::{Record, Records, plain};
 use ninefold_paper::Sketch;
 use std::fs;
 use std::path::Path;
@@ -23,12 +25,21 @@ pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
         ("puzzle", sketch.svg(&record(PUZZLE)?)),
         ("position", marked.svg(&record(POSITION)?)),
         ("hint", Sketch { coordinates: true, ..sketch }.step(&step, &board)),
+        ("samurai", sketch.svg(&samurai()?)),
     ];
     for (name, picture) in pictures {
         let path = directory.join(name).with_extension("svg");
         fs::write(&path, picture).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
+}
+
+/// The samurai of the guide.
+fn samurai() -> anyhow::Result<Record> {
+    let cells: String = include_str!("../../examples/samurai.txt").split_whitespace().collect();
+    let rules: Rules = "samurai".parse().map_err(|sentence: Sentence| anyhow::anyhow!("{sentence}"))?;
+    let read = plain::read(&cells, &rules).map_err(|error| anyhow::anyhow!("{error}"))?;
+    Ok(Record::of_problem(read.problem, read.typed))
 }
 
 fn record(line: &str) -> anyhow::Result<Record> {

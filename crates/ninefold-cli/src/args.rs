@@ -159,7 +159,7 @@ pub struct Input {
     /// Format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
-    /// Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
+    /// Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,

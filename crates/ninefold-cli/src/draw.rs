@@ -5,6 +5,8 @@
 
 use anstyle::{AnsiColor, Style};
 use ninefold::grid::{Cell, CellSet, Grid};
+use ninefold::rules::{CellId, Problem};
+use ninefold::text::picture;
 use std::fmt::Write;
 
 /// A digit that was given.
@@ -47,6 +49,30 @@ pub(crate) fn grid_lines(grid: &Grid, style: impl Fn(Cell) -> Style, colors: boo
 /// A grid with givens and found digits in different styles and `odd` cells marked.
 pub(crate) fn grid(grid: &Grid, givens: &Grid, odd: CellSet, colors: bool) -> String {
     lines(&grid_lines(grid, styles(givens, odd), colors))
+}
+
+/// A grid of any size, or several grids, with these values, or only the givens.
+pub(crate) fn problem(
+    problem: &Problem,
+    values: Option<&[Option<usize>]>,
+    odd: &[CellId],
+    colors: bool,
+) -> String {
+    let given = |cell| problem.given(cell);
+    let value = |cell: CellId| match values {
+        Some(values) => values.get(cell.index()).copied().flatten(),
+        None => given(cell),
+    };
+    let paint = |cell: CellId, text: String| {
+        let style = match given(cell) {
+            _ if odd.contains(&cell) => ODD,
+            Some(_) => GIVEN,
+            None => FOUND,
+        };
+        let is_bare = !colors || value(cell).is_none();
+        if is_bare { text } else { format!("{style}{text}{style:#}") }
+    };
+    picture::draw(problem.layout(), value, paint)
 }
 
 /// Two grids side by side, with `odd` cells marked.

@@ -4,6 +4,7 @@ use ninefold::Grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Step};
+use ninefold::rules::Problem;
 use ninefold::text::Record;
 
 /// The choices for the picture of a board. Givens are bold, other digits are not.
@@ -39,6 +40,13 @@ impl Default for Sketch {
 impl Sketch {
     /// Draws the puzzle as it is, with the digits that the player has placed, and with its pencil marks if it has any.
     pub fn svg(&self, record: &Record) -> String {
+        if let Some(problem) = &record.problem {
+            let layout = problem.layout();
+            let is_marked =
+                |cell| problem.given(cell).is_none() && problem.allowed(cell) != layout.all_values();
+            let has_marks = layout.live_cells().any(is_marked);
+            return self.picture(self.candidates || has_marks).problem(problem, None);
+        }
         let puzzle = record.filled();
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
         let picture = self.picture(self.candidates || puzzle.has_marks());
@@ -50,6 +58,11 @@ impl Sketch {
         let puzzle = ninefold::Puzzle::new(*solution).by(record.puzzle.rules());
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
         self.picture(false).board(&board)
+    }
+
+    /// Draws a problem of any size with every cell filled.
+    pub fn solved(&self, problem: &Problem, values: &[u8]) -> String {
+        self.picture(false).problem(problem, Some(values))
     }
 
     /// Draws a step on the board on which it was found, with a legend of its colours below.

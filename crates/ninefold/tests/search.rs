@@ -80,6 +80,8 @@ fn every_kind_on_small_grids_counts_as_the_referee_does() {
         "4x4,jigsaw:1122133213324444",
         "3x3,digits:0-3",
         "2x3,digits:1-4,raw",
+        "3x3,grids:r1c1+r3c3",
+        "2x2,digits:1-3,grids:r1c1+r2c2+r4c2",
     ];
     for text in texts {
         let layout = rules(text).layout().clone();
@@ -107,7 +109,7 @@ fn mixtures_on_small_grids_count_as_the_referee_does() {
     let mut random = Xoshiro::from_seed(2);
     let mut tally = Tally::default();
     let rounds = if is_long() { 30_000 } else { 1_500 };
-    let texts = ["4x4", "4x4,digits:1-5", "4x4,no-boxes", "4x4,digits:0-3", "5x5"];
+    let texts = ["4x4", "4x4,digits:1-5", "4x4,no-boxes", "4x4,digits:0-3", "5x5", "4x4,grids:r1c1+r2c3"];
     let layouts = texts.map(|text| {
         let layout = rules(text).layout().clone();
         let grid = first(&Plan::new(&rules(text)), &Problem::new(rules(text)), &mut Watch::forever());
@@ -119,6 +121,26 @@ fn mixtures_on_small_grids_count_as_the_referee_does() {
         let rules = making::mixture(&mut random, layout, KINDS, is_kept.then_some(grid));
         let givens = random.below(4) + layout.len() / 4;
         let problem = making::clues(&mut random, &rules, grid, givens, !is_kept);
+        let all = referee::solutions(&problem, 100_000).expect("few solutions");
+        tally.add(all.len());
+        judge(&problem, &all);
+    }
+    assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
+}
+
+#[test]
+fn grids_that_share_a_box_count_as_the_referee_does() {
+    let mut random = Xoshiro::from_seed(4);
+    let mut tally = Tally::default();
+    let blank = rules("4x4,grids:r1c1+r3c3");
+    let grid = first(&Plan::new(&blank), &Problem::new(blank.clone()), &mut Watch::forever());
+    let grid = grid.expect("nothing stops it").expect("a grid");
+    let rounds = if is_long() { 2_000 } else { 90 };
+    for round in 0..rounds {
+        let is_kept = round % 3 > 0;
+        let rules = making::mixture(&mut random, blank.layout(), KINDS, is_kept.then_some(&grid));
+        let givens = random.below(6) + 9;
+        let problem = making::clues(&mut random, &rules, &grid, givens, !is_kept);
         let all = referee::solutions(&problem, 100_000).expect("few solutions");
         tally.add(all.len());
         judge(&problem, &all);
@@ -155,7 +177,18 @@ fn mixtures_of_six_by_six_count_as_the_referee_does() {
 fn grids_are_as_many_as_is_known() {
     // Boxes of two by two; Latin squares; two by three with the first row and the first box given, which is one of
     // 720 times 6 equally frequent cases; diagonals.
-    for (text, known) in [("4x4", 288), ("4x4,no-boxes", 576), ("5x5", 161_280), ("4x4,diagonal", 48)] {
+    // Two grids that share a box: each of its 24 fillings begins a grid in 288 / 24 ways, or in 48 / 24 with diagonals.
+    for (text, known) in [
+        ("4x4", 288),
+        ("4x4,no-boxes", 576),
+        ("5x5", 161_280),
+        ("4x4,diagonal", 48),
+        ("4x4,grids:r1c1+r3c3", 24 * 12 * 12),
+        ("4x4,grids:r1c1+r5c5", 288 * 288),
+        ("4x4,grids:r1c1+r3c3,diagonal", 24 * 2 * 2),
+        ("4x4,grids:r1c1+r3c3,grid-rules:2:(diagonal)", 24 * 12 * 2),
+        ("4x4,grids:r1c1+r1c5+r3c3", 288 * 12 * 12),
+    ] {
         assert_eq!(counted(&Plan::new(&rules(text)), &Problem::new(rules(text)), u64::MAX), known, "{text}");
     }
     let six = rules("6x6");

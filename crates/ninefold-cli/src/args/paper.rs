@@ -29,7 +29,7 @@ pub struct Draw {
     /// Format of the pictures [default: from the name of the file, else svg]
     #[arg(short, long, value_enum, value_name = "FORMAT")]
     pub format: Option<DrawFormat>,
-    /// Width in pixels [default: 600 for png]
+    /// Width in pixels [default: 600 for png, more for wide sheets]
     #[arg(short, long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=10_000))]
     pub size: Option<u32>,
     /// Colours; a PNG cannot adapt, so auto means light

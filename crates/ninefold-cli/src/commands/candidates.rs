@@ -67,7 +67,8 @@ fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Sess
     // Reopens the object.
     line.truncate(line.len() - "}\n".len());
     let by_cell = |line: &mut Vec<u8>, name: &str, said: &dyn Fn(usize) -> String| {
-        let cells = layout.cells().map(|cell| format!("\"{}\": {}", layout.id(cell), said(cell.index())));
+        let cells =
+            layout.live_cells().map(|cell| format!("\"{}\": {}", layout.id(cell), said(cell.index())));
         line.extend(format!(", \"{name}\": {{{}}}", cells.collect::<Vec<_>>().join(", ")).into_bytes());
     };
     by_cell(&mut line, "cells", &|cell| values(layout, masks.get(cell).copied().unwrap_or_default()));

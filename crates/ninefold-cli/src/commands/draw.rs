@@ -1,7 +1,7 @@
 //! `ninefold draw`: a picture of each puzzle.
 
 use super::teach::{Next, Tutor};
-use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
+use crate::args::{Draw, DrawFormat, Form, Output, Questions, Scope, ThemeChoice};
 use crate::endings;
 use crate::input;
 use crate::messages::{idle, paper};
@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::{Context, bail};
 
-use ninefold::engine::solve_within;
+use ninefold::engine::{solve_any, solve_within};
 use ninefold::explain::svg::Theme;
 use ninefold::text::Record;
 use ninefold_paper::{Fonts, Sketch, png};
@@ -20,8 +20,13 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The default width of a PNG.
-const PIXELS: u32 = 600;
+/// The default width of a PNG, and what a cell has at least, so that a wide sheet can be read.
+const PIXELS: [usize; 2] = [600, 40];
+
+/// Puzzles that can be drawn: steps are found on boards of nine by nine at most.
+pub(super) fn scope(arguments: &Draw) -> Scope {
+    if arguments.hint { Scope::Small } else { Scope::Any }
+}
 
 /// Draws every puzzle of the input.
 pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
@@ -62,6 +67,13 @@ fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
     }
     let meant = if ending.as_deref() == Some("png") { DrawFormat::Png } else { DrawFormat::Svg };
     Ok(arguments.format.unwrap_or(meant))
+}
+
+/// The width of a PNG of this record, unless another is asked for.
+fn width(record: &Record) -> u32 {
+    let [least, cell] = PIXELS;
+    let columns = record.problem.as_ref().map_or(0, |problem| problem.layout().columns());
+    least.max(cell * columns) as u32
 }
 
 /// True if pictures go into this folder under generated names.
@@ -117,7 +129,7 @@ impl Artist<'_> {
         let bytes = match self.format {
             DrawFormat::Svg => Ok(svg.into_bytes()),
             DrawFormat::Png => {
-                let pixels = self.arguments.size.unwrap_or(PIXELS);
+                let pixels = self.arguments.size.unwrap_or_else(|| width(record));
                 png(&svg, pixels, &self.fonts).map_err(|error| error.to_string())
             }
         };
@@ -142,6 +154,13 @@ impl Artist<'_> {
 
     fn solution(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
         let mut watch = self.session.watch(Some(deadline(self.arguments)));
+        if let Some(problem) = &record.problem {
+            return match solve_any(problem, &mut watch).map(|answer| answer.solution) {
+                Ok(Some(values)) => (sketch.solved(problem, &values), None),
+                Ok(None) => (sketch.svg(record), Some(Lack::Solution)),
+                Err(_) => (sketch.svg(record), Some(Lack::Time)),
+            };
+        }
         match solve_within(&record.puzzle, &mut watch).map(|answer| answer.solution) {
             Ok(Some(solution)) => (sketch.solution(record, &solution), None),
             Ok(None) => (sketch.svg(record), Some(Lack::Solution)),

@@ -13,7 +13,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "Format of the pictures [default: from the name of the file, else svg]",
         "图的格式 [默认：按文件名，否则为 svg]",
     ),
-    ("Width in pixels [default: 600 for png]", "宽度（像素）[默认：png 为 600]"),
+    (
+        "Width in pixels [default: 600 for png, more for wide sheets]",
+        "宽度（像素）[默认：png 为 600，宽的题纸更大]",
+    ),
     ("Colours; a PNG cannot adapt, so auto means light", "配色；PNG 无法自适应，其 auto 即 light"),
     ("Draw pencil marks: every digit that the givens allow", "画出候选数：已知数未排除的全部数字"),
     ("Draw row and column numbers", "画出行号与列号"),

@@ -3,6 +3,10 @@
 /// English and Chinese.
 pub(super) static TEXTS: &[(&str, &str)] = &[
     (
+        "Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file",
+        "规则：classic（标准）、samurai（武士），或 diagonal,killer-cage:15:r1c1-r1c3 之类的列表，或一个文件",
+    ),
+    (
         "Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file",
         "规则：classic（标准），或 diagonal,killer-cage:15:r1c1-r1c3 之类的列表，或一个文件",
     ),

@@ -12,17 +12,18 @@ impl Plan {
         let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
         // A grid of another size is of its own rules, even if these are the classic ones.
         let is_own = *own != self.rules && (!own.is_classic() || !self.rules.layout().is_nine_by_nine());
-        let needed = needed(&record, if is_own { own } else { &self.rules });
+        let shown = if is_own { own } else { &self.rules };
+        let needed = needed(&record, shown);
         let refused = if is_own && !self.rules.is_classic() {
             Some(Sentence::new(OWN, vec![("own", own.to_string())]))
         } else if needed > self.scope {
             let text = match needed {
                 _ if self.scope == Scope::Houses => HOUSES,
+                Scope::Any if shown.layout().is_sheet() => SEVERAL,
                 Scope::Any => LARGE,
                 Scope::Small => SIZE,
                 Scope::NineByNine | Scope::Houses | Scope::Plain => RULES,
             };
-            let shown = if is_own { own } else { &self.rules };
             let arguments = vec![("size", shown.layout().to_string()), ("own", shown.to_string())];
             Some(Sentence::new(text, arguments))
         } else {
@@ -49,14 +50,20 @@ const HOUSES: Text = Text {
     zh: "除 fast 外的方法不支持这些规则：{own}；它们只支持九个数字的单元，例如对角线和窗口",
 };
 const LARGE: Text = Text {
-    en: "a grid of {size} is too large here: solve, check, count and candidates support every size, the other commands \
-         9x9 and smaller with the digits from 1",
-    zh: "{size} 的盘面在此过大：solve、check、count 和 candidates 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
+    en: "a grid of {size} is too large here: solve, check, count, candidates, estimate, validate and draw support \
+         every size, the other commands 9x9 and smaller with the digits from 1",
+    zh: "{size} 的盘面在此过大：solve、check、count、candidates、estimate、validate 和 draw 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
+};
+
+const SEVERAL: Text = Text {
+    en: "there are several grids here: solve, check, count, candidates, estimate, validate and draw support them, as do the \
+         formats line, box, csv, jsonl and rules; the other commands support one grid up to 9x9",
+    zh: "这里有多个盘面：solve、check、count、candidates、estimate、validate 和 draw 支持它们，格式 line、box、csv、jsonl 和 rules 也支持；其他命令只支持 9x9 及以下的单个盘面",
 };
 
 const SIZE: Text = Text {
-    en: "a grid of {size} does not fit this output format, which has room for 9x9 only: use line, csv or jsonl, which hold every size",
-    zh: "{size} 的盘面不适合此处的输出，它只容得下 9x9；line、csv 和 jsonl 可写任何大小",
+    en: "a grid of {size} does not fit this output format, which has room for 9x9 only: use line, box, csv or jsonl, which hold every size",
+    zh: "{size} 的盘面不适合此处的输出，它只容得下 9x9；line、box、csv 和 jsonl 可写任何大小",
 };
 
 const RULES: Text = Text {

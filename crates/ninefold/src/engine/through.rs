@@ -12,7 +12,7 @@
 
 use super::any::possible_any;
 use super::{AnyPossible, Count, CountOptions, count_any};
-use crate::rules::Problem;
+use crate::rules::{CellId, Problem};
 use crate::solve::search::{Plan, Solutions};
 use crate::solve::{Stopped, Watch};
 
@@ -49,6 +49,10 @@ pub fn solutions_through(problem: &Problem, limit: u128, watch: &mut Watch) -> T
     let possible = possible_any(problem, watch);
     let layout = problem.layout();
     let known = |cell: usize, value: usize| {
+        // Nobody asks what is in a hole.
+        if layout.is_hole(CellId::new(cell)) {
+            return Count { solutions: 0, complete: true };
+        }
         let is_possible = possible.masks.get(cell).is_some_and(|mask| mask >> value & 1 == 1);
         Count { solutions: is_possible.into(), complete: possible.complete && !is_possible }
     };

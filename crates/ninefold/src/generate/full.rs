@@ -11,9 +11,9 @@ use crate::rules::{Puzzle, Rules};
 const PATIENCE: u32 = 30;
 
 const NOT_MADE: Text = Text {
-    en: "cannot make puzzles by these rules: {rules}; it can by rules of whole houses: the classic ones, diagonals, \
+    en: "cannot make puzzles by these rules: {rules}; it can by rules of whole houses on nine by nine: the classic ones, diagonals, \
          windoku, extra regions of nine cells, and jigsaws that have a solution",
-    zh: "不能按这些规则出题：{rules}；目前可用九格区域的规则：标准规则、对角线、窗口、九格的额外区域，以及有解的锯齿分区",
+    zh: "不能按这些规则出题：{rules}；目前可用九乘九盘面上九格区域的规则：标准规则、对角线、窗口、九格的额外区域，以及有解的锯齿分区",
 };
 
 /// Says whether grids and puzzles can be made by these rules: they must be [houses](Rules::is_made_of_houses) of nine
@@ -23,11 +23,13 @@ const NOT_MADE: Text = Text {
 /// use ninefold::{Rules, generate::can_make};
 /// assert!(can_make(&"windoku".parse::<Rules>()?).is_ok());
 /// assert!(can_make(&"anti-knight".parse::<Rules>()?).is_err(), "not yet");
+/// assert!(can_make(&"samurai".parse::<Rules>()?).is_err(), "not yet");
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
     let has_grid = || engine::solve(&Puzzle::new(Grid::EMPTY).by(rules)).status.has_solution();
-    if rules.is_classic() || rules.is_made_of_houses() && has_grid() {
+    let is_made_of_houses = rules.layout().is_nine_by_nine() && rules.is_made_of_houses();
+    if rules.is_classic() || is_made_of_houses && has_grid() {
         return Ok(());
     }
     Err(Sentence::new(NOT_MADE, vec![("rules", rules.to_string())]))

@@ -43,7 +43,10 @@ fn run(from: CellId, to: CellId, layout: &Layout) -> Result<Vec<CellId>, Sentenc
         return Err(Sentence::new(CROOKED, vec![("from", layout.name(from)), ("to", layout.name(to))]));
     }
     let (down, right) = (down.signum(), right.signum());
-    Ok((1..=steps).filter_map(|step| layout.beside(from, step * down, step * right)).collect())
+    let cells = (1..=steps).map(|step| layout.beside(from, step * down, step * right));
+    cells
+        .collect::<Option<Vec<CellId>>>()
+        .ok_or_else(|| Sentence::new(OVER_A_HOLE, vec![("from", layout.name(from)), ("to", layout.name(to))]))
 }
 
 /// Returns how many rows and columns lie between two cells.
@@ -78,6 +81,10 @@ pub fn write_cells(cells: &[CellId], layout: &Layout) -> String {
     text
 }
 
+const OVER_A_HOLE: Text = Text {
+    en: "the cells from {from} to {to} lead over a hole between the grids: write the pieces with '+' between them",
+    zh: "从 {from} 到 {to} 的格子经过盘面之间的空洞：请分段书写，以“+”连接",
+};
 const CROOKED: Text = Text {
     en: "{from} and {to} do not lie in one row, column or diagonal: write the cells between them, or '+' instead of '-'",
     zh: "{from} 和 {to} 不在同一行、列或对角线上：请写出中间的格子，或用“+”代替“-”",

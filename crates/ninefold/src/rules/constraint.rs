@@ -1,6 +1,6 @@
 //! One constraint of a puzzle: a kind and its arguments.
 
-use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, read_cells, write_cells};
+use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, on_grids, read_cells, write_cells};
 use crate::lang::{Sentence, Text};
 
 /// A kind of constraint with arguments that fit the kind and the layout.
@@ -85,7 +85,7 @@ impl Constraint {
             }
         }
         let constraint = Constraint { kind, arguments };
-        (kind.fits)(&constraint, layout)?;
+        on_grids::fits(&constraint, layout)?;
         Ok(constraint)
     }
 
@@ -264,19 +264,19 @@ impl Constraint {
 
     /// Returns `true` if a full grid keeps the rule. This is the referee.
     pub fn allows(&self, filling: &Filling) -> bool {
-        (self.kind.allows)(self, filling)
+        on_grids::allows(self, filling)
     }
 
     /// Returns the parts from which engines make their tables.
     pub fn parts(&self, layout: &Layout) -> Parts {
         let mut parts = Parts::new(layout);
-        (self.kind.parts)(self, layout, &mut parts);
+        on_grids::parts(self, layout, &mut parts);
         parts
     }
 
     /// Returns what is drawn.
     pub fn shapes(&self, layout: &Layout) -> Vec<Shape> {
-        (self.kind.shapes)(self, layout)
+        on_grids::shapes(self, layout)
     }
 
     /// Describes the constraint in a few words: 'the cage of 15 in R1C1-R1C3'.

@@ -1,6 +1,6 @@
 //! Where cells lie, which values they take, and in which areas no value repeats.
 
-use super::Variables;
+use super::{Placed, Variables};
 use crate::grid::Cell;
 use crate::lang::{Sentence, Text};
 use std::fmt;
@@ -70,14 +70,16 @@ pub struct Area {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Layout {
-    rows: usize,
-    columns: usize,
-    least: usize,
-    values: usize,
-    has_lines: bool,
-    regions: Vec<Option<u8>>,
-    is_jigsaw: bool,
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) least: usize,
+    pub(super) values: usize,
+    pub(super) has_lines: bool,
+    pub(super) regions: Vec<Option<u16>>,
+    pub(super) is_jigsaw: bool,
     pub(super) variables: Vec<Variables>,
+    /// The grids of a sheet; none if the layout is one grid.
+    pub(super) grids: Vec<Placed>,
 }
 
 /// The largest number of regions; there is one label for each.
@@ -119,6 +121,7 @@ impl Layout {
             regions,
             is_jigsaw: false,
             variables: Vec::new(),
+            grids: Vec::new(),
         };
         Ok(plain.with_regions_of(values))
     }
@@ -183,7 +186,7 @@ impl Layout {
         let in_a_row = self.columns / wide;
         for index in 0..self.regions.len() {
             let (row, column) = (index / self.columns, index % self.columns);
-            self.regions[index] = Some((row / high * in_a_row + column / wide) as u8);
+            self.regions[index] = Some((row / high * in_a_row + column / wide) as u16);
         }
         Layout { is_jigsaw: false, ..self }
     }
@@ -214,13 +217,13 @@ impl Layout {
             if place == known.len() {
                 known.push(label);
             }
-            *region = Some(place.min(MOST_REGIONS) as u8);
+            *region = Some(place.min(MOST_REGIONS) as u16);
         }
         if known.len() > MOST_REGIONS {
             return Err(Sentence::new(MANY_REGIONS, vec![("most", MOST_REGIONS.to_string())]));
         }
         for (place, label) in known.iter().enumerate() {
-            let size = self.regions.iter().filter(|&&region| region == Some(place as u8)).count();
+            let size = self.regions.iter().filter(|&&region| region == Some(place as u16)).count();
             if size > self.values {
                 let counts = vec![
                     ("label", label.to_string()),
@@ -305,14 +308,15 @@ impl Layout {
     }
 
     /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in
-    /// their own group.
+    /// their own group. A hole of a sheet is nobody's neighbour and has none.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
         if cell.index() >= self.len() {
             return self.beside_variable(cell, down, right);
         }
         let row = self.row(cell).checked_add_signed(down).filter(|&row| row < self.rows)?;
         let column = self.column(cell).checked_add_signed(right).filter(|&column| column < self.columns)?;
-        Some(self.at(row, column))
+        let found = self.at(row, column);
+        (!self.is_hole(cell) && !self.is_hole(found)).then_some(found)
     }
 
     /// Iterates over the cells that share an edge with a cell.
@@ -340,11 +344,13 @@ impl Layout {
         self.regions.get(cell.index()).copied().flatten().map(usize::from)
     }
 
-    /// Returns a character for each cell's region, `.` for none: the text that [`Layout::with_jigsaw`] takes.
+    /// Returns a character for each cell's region, `.` for none: the text that [`Layout::with_jigsaw`] takes. Sheets have
+    /// no such text.
     pub fn labels(&self) -> String {
         const LABELS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-        let label =
-            |region: &Option<u8>| region.map_or('.', |region| char::from(LABELS[usize::from(region)]));
+        let label = |region: &Option<u16>| {
+            region.and_then(|region| LABELS.get(usize::from(region))).map_or('.', |&label| char::from(label))
+        };
         self.regions.iter().map(label).collect()
     }
 
@@ -358,8 +364,11 @@ impl Layout {
         self.has_lines
     }
 
-    /// Returns the rows and columns of a box, if the regions are boxes of one shape.
+    /// Returns the rows and columns of a box, if the layout is one grid and its regions are boxes of one shape.
     pub fn box_shape(&self) -> Option<(usize, usize)> {
+        if self.is_sheet() {
+            return None;
+        }
         let first = self.regions.first().copied().flatten().filter(|_| !self.is_jigsaw)?;
         let wide = self.regions[..self.columns].iter().take_while(|&&region| region == Some(first)).count();
         let high = (0..self.rows).take_while(|row| self.regions[row * self.columns] == Some(first)).count();
@@ -368,6 +377,9 @@ impl Layout {
 
     /// Returns rows, columns and regions, in this order.
     pub fn areas(&self) -> Vec<Area> {
+        if self.is_sheet() {
+            return self.areas_of_grids();
+        }
         let mut areas = Vec::new();
         let mut add = |kind, count, belongs: &dyn Fn(CellId) -> Option<usize>| {
             for number in 0..count {
@@ -421,20 +433,24 @@ impl Layout {
         let number = |text: &str| text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let place = parts.and_then(|(row, column)| Some((number(row)?, number(column)?)));
         match place {
-            Some((row, column)) if row < self.rows && column < self.columns => Ok(self.at(row, column)),
+            Some((row, column)) if row < self.rows && column < self.columns => {
+                let cell = self.at(row, column);
+                let hole = || Sentence::new(HOLE, vec![("name", self.name(cell))]);
+                if self.is_hole(cell) { Err(hole()) } else { Ok(cell) }
+            }
             _ => Err(unknown()),
         }
     }
 
     /// Returns `true` if there are nine rows, nine columns, and the digits 1 to 9.
     pub fn is_nine_by_nine(&self) -> bool {
-        (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9) && self.variables.is_empty()
+        (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9) && self.is_small()
     }
 
     /// Returns `true` if the layout fits into nine rows, nine columns, and the digits 1 to 9.
     pub fn is_small(&self) -> bool {
         let is_small = self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9;
-        is_small && self.variables.is_empty()
+        is_small && self.variables.is_empty() && !self.is_sheet()
     }
 }
 
@@ -471,6 +487,10 @@ const LARGE_REGION: Text = Text {
 };
 const MANY_REGIONS: Text =
     Text { en: "the jigsaw has more than {most} regions", zh: "锯齿分区超过 {most} 个" };
+const HOLE: Text = Text {
+    en: "{name} is a hole: it is in none of the grids",
+    zh: "{name} 是空洞，不属于任何一个盘面",
+};
 const UNKNOWN_CELL: Text = Text {
     en: "unknown cell '{name}': expected a name from R1C1 to {last}",
     zh: "没有格子“{name}”：应为 R1C1 到 {last} 之间的名称",

@@ -92,8 +92,13 @@ impl RuleSet {
     /// kind.
     pub fn allows(&self, values: &[u8]) -> bool {
         let filling = Filling::new(&self.layout, values.to_vec());
+        let least = self.layout.least() as i64;
         let is_value = |&value: &u8| self.layout.values().contains(&usize::from(value));
         values.iter().all(is_value)
+            && self
+                .layout
+                .cells()
+                .all(|cell| self.layout.values_of(cell) >> (filling.value(cell) - least) & 1 == 1)
             && self.layout.areas().iter().all(|area| filling.all_differ(&area.cells))
             && self.constraints.iter().all(|constraint| constraint.allows(&filling))
     }

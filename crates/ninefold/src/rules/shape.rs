@@ -79,3 +79,22 @@ pub enum Paint {
     /// A colour of its own for each kind of line: a number that pictures turn into a colour.
     Colour(u8),
 }
+
+impl Shape {
+    /// Returns the same shape on other cells.
+    pub(super) fn moved(self, to: &dyn Fn(CellId) -> CellId) -> Shape {
+        let all = |cells: Vec<CellId>| cells.into_iter().map(to).collect();
+        match self {
+            Shape::Line { cells, paint, has_head } => Shape::Line { cells: all(cells), paint, has_head },
+            Shape::Slash { from, to: end } => Shape::Slash { from: to(from), to: to(end) },
+            Shape::Circle { cell, paint, is_filled } => Shape::Circle { cell: to(cell), paint, is_filled },
+            Shape::Cage { cells, label } => Shape::Cage { cells: all(cells), label },
+            Shape::Mark { between, label, is_dark } => {
+                Shape::Mark { between: between.map(to), label, is_dark }
+            }
+            Shape::Chequer { between } => Shape::Chequer { between: between.map(to) },
+            Shape::Outside { seen, label } => Shape::Outside { seen: seen.map(to), label },
+            Shape::Tint { cells, paint } => Shape::Tint { cells: all(cells), paint },
+        }
+    }
+}

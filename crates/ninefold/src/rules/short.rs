@@ -1,12 +1,13 @@
 //! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
 
-use super::{Constraint, KINDS, Kind, Layout, RuleSet, Variables};
+use super::{Constraint, KINDS, Kind, Layout, MOST_SHEET, Placed, RuleSet, Variables};
 use crate::lang::{Sentence, Text, nearest};
 use std::fmt;
 use std::str::FromStr;
 
 /// Reads what [`RuleSet`] prints. A size, `jigsaw:LABELS`, `boxes:2x3` and `no-boxes` shape the layout. They come
-/// before the constraints, which lie in that layout.
+/// before the constraints, which lie in that layout. `grids:r1c1+r7c7` makes a [sheet](Layout::sheet): it lays grids of
+/// the shape described so far at these places, and words after it shape further grids.
 ///
 /// ```
 /// use ninefold::rules::RuleSet;
@@ -19,7 +20,8 @@ impl FromStr for RuleSet {
     type Err = Sentence;
 
     fn from_str(text: &str) -> Result<RuleSet, Sentence> {
-        let (words, mut layout, mut constraints) = (words(text), Layout::classic(), Vec::new());
+        let (words, mut shaped, mut constraints) = (words(text), Shaped::new(), Vec::new());
+        let mut made: Option<Layout> = None;
         if words.is_empty() {
             return Err(Sentence::new(EMPTY, Vec::new()));
         }
@@ -29,15 +31,26 @@ impl FromStr for RuleSet {
                 if place > 0 {
                     return misplaced(NOT_FIRST);
                 }
-                layout = size?;
+                shaped.one = size?;
                 continue;
             }
-            match shape(&layout, word) {
-                Some(shaped) if constraints.is_empty() => layout = shaped?,
-                Some(_) => return misplaced(LATE),
-                None => constraints.push(constraint(word, &layout)?),
+            if is_about_the_layout(word) {
+                if made.is_some() {
+                    return misplaced(LATE);
+                }
+                shaped.read(word)?;
+                continue;
             }
+            let layout = match &mut made {
+                Some(layout) => layout,
+                None => made.insert(shaped.finish()?),
+            };
+            constraints.push(constraint(word, layout)?);
         }
+        let layout = match made {
+            Some(layout) => layout,
+            None => shaped.finish()?,
+        };
         layout.check_room()?;
         Ok(RuleSet::new(layout, constraints))
     }
@@ -55,28 +68,97 @@ fn size(word: &str) -> Option<Result<Layout, Sentence>> {
     Some(Layout::new(rows.parse().ok()?, columns.parse().ok()?))
 }
 
-/// Applies a word to the layout; `None` if the word is not about the layout.
-fn shape(layout: &Layout, word: &str) -> Option<Result<Layout, Sentence>> {
-    if let Some(labels) = word.strip_prefix("jigsaw:") {
-        return Some(layout.clone().with_jigsaw(labels));
+/// Whether a word is about the layout.
+fn is_about_the_layout(word: &str) -> bool {
+    let (name, has_argument) = match word.split_once(':') {
+        Some((name, _)) => (name, true),
+        None => (word, false),
+    };
+    LAYOUT_WORDS.iter().any(|&(known, takes)| known == name && takes == has_argument)
+}
+
+/// A layout while words about it are read.
+struct Shaped {
+    /// One grid: the layout, or the next grid of a sheet.
+    one: Layout,
+    grids: Vec<Placed>,
+    /// The last word that shaped a grid which has no place on the sheet yet.
+    unused: Option<String>,
+    /// The groups of cells beside the grids of a sheet.
+    groups: Vec<Variables>,
+}
+
+impl Shaped {
+    fn new() -> Shaped {
+        Shaped { one: Layout::classic(), grids: Vec::new(), unused: None, groups: Vec::new() }
     }
-    if let Some(size) = word.strip_prefix("boxes:") {
-        return Some(boxes(layout, size));
+
+    /// Applies a word about the layout.
+    fn read(&mut self, word: &str) -> Result<(), Sentence> {
+        let (name, argument) = word.split_once(':').unwrap_or((word, ""));
+        let one = self.one.clone();
+        match name {
+            "grids" | "samurai" => {
+                let places = if name == "grids" { places(argument)? } else { samurai(&one)? };
+                let placed = |(row, column)| Placed { row, column, layout: one.clone() };
+                self.grids.extend(places.into_iter().map(placed));
+                self.unused = None;
+                return Ok(());
+            }
+            "variables" => {
+                let (name, size) = argument.split_once(':').unwrap_or((argument, ""));
+                let group = Variables::read(name, size, one.columns())?;
+                if self.grids.is_empty() {
+                    self.one = one.with_variables(group)?;
+                } else {
+                    self.groups.push(group);
+                }
+                return Ok(());
+            }
+            "jigsaw" => self.one = one.with_jigsaw(argument)?,
+            "boxes" => self.one = boxes(&one, argument)?,
+            "digits" => self.one = digits(&one, argument)?,
+            "no-boxes" => self.one = one.without_regions(),
+            "raw" => self.one = one.raw(),
+            _ => {}
+        }
+        self.unused = Some(word.to_owned());
+        Ok(())
     }
-    if let Some(group) = word.strip_prefix("variables:") {
-        let (name, size) = group.split_once(':').unwrap_or((group, ""));
-        let group = Variables::read(name, size, layout.columns());
-        return Some(group.and_then(|group| layout.clone().with_variables(group)));
+
+    /// Returns the layout.
+    fn finish(&self) -> Result<Layout, Sentence> {
+        if self.grids.is_empty() {
+            return Ok(self.one.clone());
+        }
+        if let Some(word) = &self.unused {
+            return Err(Sentence::new(UNUSED, vec![("word", word.escape_debug().to_string())]));
+        }
+        let sheet = Layout::sheet(self.grids.clone())?;
+        self.groups.iter().cloned().try_fold(sheet, Layout::with_variables)
     }
-    if let Some(range) = word.strip_prefix("digits:") {
-        return Some(digits(layout, range));
-    }
-    match word {
-        "classic" => Some(Ok(layout.clone())),
-        "no-boxes" => Some(Ok(layout.clone().without_regions())),
-        "raw" => Some(Ok(layout.clone().raw())),
-        _ => None,
-    }
+}
+
+/// Reads `r1c1+r7c7`: where grids begin.
+pub(crate) fn places(text: &str) -> Result<Vec<(usize, usize)>, Sentence> {
+    let place = |name: &str| {
+        let lower = name.trim().to_ascii_lowercase();
+        let (row, column) = lower.strip_prefix('r')?.split_once('c')?;
+        let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).filter(|&at| at < MOST_SHEET);
+        Some((number(row)?, number(column)?))
+    };
+    let read = |name: &str| {
+        let most = MOST_SHEET.to_string();
+        let shown = name.chars().take(20).collect::<String>().escape_debug().to_string();
+        place(name).ok_or_else(|| Sentence::new(BAD_PLACE, vec![("name", shown), ("most", most)]))
+    };
+    text.split('+').map(read).collect()
+}
+
+/// Returns the places of the five grids of a samurai.
+pub(crate) fn samurai(grid: &Layout) -> Result<Vec<(usize, usize)>, Sentence> {
+    let places = grid.samurai().map(Vec::from);
+    places.ok_or_else(|| Sentence::new(NO_SAMURAI, vec![("size", grid.to_string())]))
 }
 
 /// Reads `2x3`: the rows and columns of a box.
@@ -101,13 +183,23 @@ pub(super) fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sent
     Constraint::read(kind, arguments, layout)
 }
 
-/// The words about the layout, without their arguments.
-const LAYOUT_WORDS: [&str; 7] = ["classic", "digits", "jigsaw", "boxes", "no-boxes", "raw", "variables"];
+/// The words about the layout, and whether they have an argument.
+const LAYOUT_WORDS: [(&str, bool); 9] = [
+    ("classic", false),
+    ("digits", true),
+    ("jigsaw", true),
+    ("boxes", true),
+    ("no-boxes", false),
+    ("raw", false),
+    ("grids", true),
+    ("samurai", false),
+    ("variables", true),
+];
 
 fn unknown(id: &str) -> Sentence {
     let kinds = || KINDS.iter().map(|kind| kind.id);
     let shown = ("id", id.chars().take(40).collect::<String>().escape_debug().to_string());
-    match nearest(id, LAYOUT_WORDS.into_iter().chain(kinds())) {
+    match nearest(id, LAYOUT_WORDS.into_iter().map(|(word, _)| word).chain(kinds())) {
         Some(near) => Sentence::new(MISSPELT, vec![shown, ("near", near.to_owned())]),
         None => Sentence::new(UNKNOWN, vec![shown, ("known", kinds().collect::<Vec<_>>().join(", "))]),
     }
@@ -136,6 +228,21 @@ impl fmt::Display for RuleSet {
 /// Returns the words that make this layout from the classic one.
 fn layout_words(layout: &Layout) -> Vec<String> {
     let mut words = Vec::new();
+    if let Some(first) = layout.grids().first() {
+        let mut before = &first.layout;
+        words.extend(layout_words(before));
+        for run in layout.grids().chunk_by(|one, two| one.layout == two.layout) {
+            let own = &run[0].layout;
+            if own != before {
+                words.push(region_word(own));
+            }
+            before = own;
+            let places: Vec<String> = run.iter().map(Placed::name).collect();
+            words.push(format!("grids:{}", places.join("+")));
+        }
+        words.extend(group_words(layout));
+        return words;
+    }
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
     if (layout.rows(), layout.columns()) != (9, 9) {
         words.push(layout.to_string());
@@ -147,23 +254,30 @@ fn layout_words(layout: &Layout) -> Vec<String> {
         words.push("raw".to_owned());
     }
     let plain_shape = plain.box_shape().filter(|_| layout.has_lines());
-    if layout.is_jigsaw() {
-        words.push(format!("jigsaw:{}", layout.labels()));
-    } else if layout.box_shape() != plain_shape {
-        words.push(match layout.box_shape() {
-            Some((high, wide)) => format!("boxes:{high}x{wide}"),
-            None => "no-boxes".to_owned(),
-        });
+    if layout.is_jigsaw() || layout.box_shape() != plain_shape {
+        words.push(region_word(layout));
     }
-    for group in layout.variables() {
-        words.push(format!("variables:{}:{}x{}", group.name, group.rows, group.columns));
-    }
+    words.extend(group_words(layout));
     words
 }
 
+/// Returns the word for the regions of a grid.
+fn region_word(layout: &Layout) -> String {
+    match layout.box_shape() {
+        _ if layout.is_jigsaw() => format!("jigsaw:{}", layout.labels()),
+        Some((high, wide)) => format!("boxes:{high}x{wide}"),
+        None => "no-boxes".to_owned(),
+    }
+}
+
+fn group_words(layout: &Layout) -> impl Iterator<Item = String> + '_ {
+    let word = |group: &Variables| format!("variables:{}:{}x{}", group.name, group.rows, group.columns);
+    layout.variables().iter().map(word)
+}
+
 const UNKNOWN: Text = Text {
-    en: "unknown rule '{id}': expected a size such as 6x6, digits:0-8, jigsaw:LABELS, boxes:2x3, no-boxes, raw, or one of {known}",
-    zh: "没有规则“{id}”：应为 6x6 之类的大小、digits:0-8、jigsaw:标号、boxes:2x3、no-boxes、raw，或以下之一：{known}",
+    en: "unknown rule '{id}': expected a size such as 6x6, digits:0-8, jigsaw:LABELS, boxes:2x3, no-boxes, raw, samurai, grids:r1c1+r7c7, or one of {known}",
+    zh: "没有规则“{id}”：应为 6x6 之类的大小、digits:0-8、jigsaw:标号、boxes:2x3、no-boxes、raw、samurai、grids:r1c1+r7c7，或以下之一：{known}",
 };
 const MISSPELT: Text = Text {
     en: "unknown rule '{id}': did you mean '{near}'?",
@@ -188,4 +302,16 @@ const LATE: Text = Text {
 const BAD_DIGITS: Text = Text {
     en: "digits '{given}': expected a range such as 0-8",
     zh: "digits“{given}”：应为 0-8 之类的范围",
+};
+const UNUSED: Text = Text {
+    en: "'{word}' shapes no grid: write 'grids' with places such as r1c1+r7c7 after it",
+    zh: "“{word}”没有用于任何盘面：请在其后写 grids 及位置，例如 r1c1+r7c7",
+};
+const BAD_PLACE: Text = Text {
+    en: "'{name}' is no place of a grid: expected the cell in which it begins, such as r7c7, up to r{most}c{most}",
+    zh: "“{name}”不是盘面的位置：应为其首格，例如 r7c7，最大为 r{most}c{most}",
+};
+const NO_SAMURAI: Text = Text {
+    en: "five grids of {size} do not make a samurai: they need boxes that take up no more than half of a side",
+    zh: "五个 {size} 的盘面无法组成武士数独：盘面应有宫，且宫的边长不超过盘面的一半",
 };

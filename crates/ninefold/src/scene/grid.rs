@@ -1,43 +1,64 @@
 //! The lines of a grid: borders of regions are thick, and all other lines between cells are thin.
 
 use super::Point;
-use crate::rules::Layout;
+use crate::rules::{CellId, Layout};
+
+/// What is drawn along one side of a cell.
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    /// Nothing: there are holes on both sides.
+    Bare,
+    Thin,
+    Thick,
+}
 
 /// Returns thin lines and thick lines, each as long as possible.
 pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
     let (rows, columns) = (layout.rows(), layout.columns());
     let mut lines = [Vec::new(), Vec::new()];
-    // For each cell along the border above a row (or left of a column), the regions on its two sides.
-    let across = |row: usize, column: usize| {
-        let region = |row: usize| layout.region(layout.at(row, column));
-        row == 0 || row == rows || region(row - 1) != region(row)
-    };
-    let down = |row: usize, column: usize| {
-        let region = |column: usize| layout.region(layout.at(row, column));
-        column == 0 || column == columns || region(column - 1) != region(column)
-    };
     for row in 0..=rows {
-        let thick: Vec<bool> = (0..columns).map(|column| across(row, column)).collect();
-        runs(&thick, |is_thick, from, to| {
+        let cell =
+            |row: Option<usize>, column| row.filter(|&row| row < rows).map(|row| layout.at(row, column));
+        let sides = (0..columns)
+            .map(|column| side(layout, cell(row.checked_sub(1), column), cell(Some(row), column)))
+            .collect::<Vec<Side>>();
+        runs(&sides, |side, from, to| {
             let ends = [from, to].map(|x| Point { x: x as f64, y: row as f64 });
-            lines[usize::from(is_thick)].push(ends);
+            lines[usize::from(side == Side::Thick)].push(ends);
         });
     }
     for column in 0..=columns {
-        let thick: Vec<bool> = (0..rows).map(|row| down(row, column)).collect();
-        runs(&thick, |is_thick, from, to| {
+        let cell = |row, column: Option<usize>| {
+            column.filter(|&column| column < columns).map(|column| layout.at(row, column))
+        };
+        let sides = (0..rows)
+            .map(|row| side(layout, cell(row, column.checked_sub(1)), cell(row, Some(column))))
+            .collect::<Vec<Side>>();
+        runs(&sides, |side, from, to| {
             let ends = [from, to].map(|y| Point { x: column as f64, y: y as f64 });
-            lines[usize::from(is_thick)].push(ends);
+            lines[usize::from(side == Side::Thick)].push(ends);
         });
     }
     lines
 }
 
-/// Reports every run of equal flags: the flag, the first place and the place after the last.
-fn runs(flags: &[bool], mut give: impl FnMut(bool, usize, usize)) {
+/// Returns what is between two cells. Beyond the edge there is none.
+fn side(layout: &Layout, one: Option<CellId>, two: Option<CellId>) -> Side {
+    let is_bare = |cell: Option<CellId>| cell.is_none_or(|cell| layout.is_hole(cell));
+    match layout.is_border(one, two) {
+        true => Side::Thick,
+        false if is_bare(one) && is_bare(two) => Side::Bare,
+        false => Side::Thin,
+    }
+}
+
+/// Reports every run of equal sides that are drawn: the side, the first place and the place after the last.
+fn runs(sides: &[Side], mut give: impl FnMut(Side, usize, usize)) {
     let mut from = 0;
-    for run in flags.chunk_by(|one, next| one == next) {
-        give(run[0], from, from + run.len());
+    for run in sides.chunk_by(|one, next| one == next) {
+        if run[0] != Side::Bare {
+            give(run[0], from, from + run.len());
+        }
         from += run.len();
     }
 }
@@ -64,5 +85,17 @@ mod tests {
         let length = |lines: &[[Point; 2]]| lines.iter().map(|[a, b]| b.x - a.x + b.y - a.y).sum::<f64>();
         // Ten sides of the frame and five borders within: two of the seven inner sides are inside a region.
         assert_eq!((length(&thin), length(&thick)), (2.0, 15.0));
+    }
+
+    #[test]
+    fn nothing_is_drawn_between_holes() {
+        let rules: crate::rules::RuleSet = "4x4,grids:r1c1+r3c3".parse().expect("rules");
+        let [thin, thick] = lines(rules.layout());
+        let at = |x: f64, y: f64| Point { x, y };
+        let length = |lines: &[[Point; 2]]| lines.iter().map(|[a, b]| b.x - a.x + b.y - a.y).sum::<f64>();
+        // Seven boxes, each with four thin sides within. Around them are 24 sides of the outline and 8 borders of two.
+        assert_eq!((length(&thin), length(&thick)), (28.0, 40.0));
+        assert!(thick.contains(&[at(0.0, 4.0), at(6.0, 4.0)]), "{thick:?}");
+        assert!(thick.contains(&[at(0.0, 0.0), at(4.0, 0.0)]), "{thick:?}");
     }
 }

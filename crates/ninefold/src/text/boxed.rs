@@ -1,10 +1,12 @@
 //! The box drawing of source A: blanks for empty cells, bars and rules between the boxes.
 //!
 //! Other drawings with one character for each cell are read as well: `.` or `0` for empty cells, rules with crossings,
-//! Unicode lines, and a bar between any two cells.
+//! Unicode lines, and a bar between any two cells. What does not have nine rows and columns is a [`picture`].
 
 use super::block::{Block, mostly};
-use super::{Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, scan};
+use super::{
+    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, picture, scan,
+};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 
@@ -97,15 +99,21 @@ impl BoxWriter {
 impl Writer for BoxWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         self.part(out);
-        draw(record.puzzle.givens(), out);
+        match record.other_size() {
+            Some(problem) => out.extend(picture::givens(&problem).into_bytes()),
+            None => draw(record.puzzle.givens(), out),
+        }
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         self.puzzle(solved.record, out);
         out.push(b'\n');
-        match solved.solution {
-            Some(solution) => draw(solution, out),
-            None => {
+        match (solved.record.other_size(), solved.line(), solved.solution) {
+            (Some(problem), Some(line), _) => {
+                out.extend(picture::solution(&line, problem.layout()).into_bytes());
+            }
+            (None, _, Some(solution)) => draw(solution, out),
+            _ => {
                 out.extend(solved.sentence.as_bytes());
                 out.push(b'\n');
             }

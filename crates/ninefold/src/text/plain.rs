@@ -3,7 +3,7 @@
 //! There is a character for each cell, row by row: `1` to `9`, then `A` for 10 and so on, up to `a` for 36. An empty
 //! cell is one of `. * _ -`, or `0` if that is not a value. If each cell has as many characters as there are values,
 //! the line is a grid of candidates. Numbers separated by commas are read as well, because solutions with values of
-//! two digits are written in that way.
+//! two digits are written in that way. The holes of a sheet of several grids are empty cells, or are left out.
 
 use super::ParseError;
 use super::scan::{characters, is_separator};
@@ -49,7 +49,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
     let rest = line[start..].trim_end();
     let word = rest.split(|c: char| c.is_ascii() && is_separator(c as u8)).next().unwrap_or_default();
     let mut problem = Problem::new(rules.clone());
-    let is_whole = word.chars().count() == layout.len();
+    let is_whole = [layout.len(), live_cells(layout).len()].contains(&word.chars().count());
     let list = if is_whole { None } else { listed(rest, start, &mut problem)? };
     let end = match list {
         Some(end) => end,
@@ -65,21 +65,27 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
 /// Fills a grid from one character for each cell, or for each value of each cell.
 fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
-    let found = word.chars().count();
+    let (found, live) = (word.chars().count(), live_cells(&layout).len());
     let values = layout.value_count();
     let (bad, is_marks) = (bad_character(word, start, &layout), found == layout.len() * values && values > 1);
-    if found != layout.len() && !is_marks {
+    if found != layout.len() && found != live && !is_marks {
         // A long text with only the wrong length, or something that is no grid at all.
         return Err(bad.unwrap_or_else(|| (start, wrong_length(found, &layout))));
     }
     if let Some(bad) = bad {
         return Err(bad);
     }
+    let cells = if found == live { live_cells(&layout) } else { layout.cells().collect() };
     for (place, character) in word.chars().enumerate() {
         let value = value_of(character, &layout);
         let (cell, slot) = if is_marks { (place / values, place % values) } else { (place, 0) };
-        let cell = CellId::new(cell);
+        let cell = cells[cell];
         match value {
+            None if layout.is_hole(cell) => {}
+            Some(_) if layout.is_hole(cell) => {
+                let at = start + word.char_indices().nth(place).map_or(0, |(at, _)| at);
+                return Err((at, in_a_hole(character, cell, &layout)));
+            }
             Some(value) if !is_marks => problem.give(cell, value),
             None if is_marks => problem.restrict(cell, !(1 << slot)),
             Some(value) if value != layout.least() + slot => {
@@ -95,12 +101,37 @@ fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> 
     Ok(())
 }
 
+/// Returns the cells that hold something.
+fn live_cells(layout: &Layout) -> Vec<CellId> {
+    layout.live_cells().collect()
+}
+
+fn in_a_hole(character: char, cell: CellId, layout: &Layout) -> Sentence {
+    let arguments = vec![("found", character.to_string()), ("cell", layout.name(cell))];
+    Sentence::new(HOLE, arguments)
+}
+
 /// Returns the first character that is not a cell.
 fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<Trouble> {
-    let is_cell = |character: char| is_empty(character, layout) || value_of(character, layout).is_some();
-    let (at, character) = characters(word.as_bytes())
-        .filter_map(|(at, character)| Some((at, character.ok()?)))
-        .find(|&(_, character)| !is_cell(character))?;
+    let all = characters(word.as_bytes()).filter_map(|(at, character)| Some((at, character.ok()?)));
+    let (at, character) = all.into_iter().find(|&(_, character)| !is_cell(character, layout))?;
+    Some((start + at, no_cell(character, layout)))
+}
+
+fn is_cell(character: char, layout: &Layout) -> bool {
+    is_empty(character, layout) || value_of(character, layout).is_some()
+}
+
+/// Checks that a character may stand in this cell.
+pub(super) fn check(character: char, cell: CellId, layout: &Layout) -> Result<(), Sentence> {
+    match value_of(character, layout) {
+        Some(_) if layout.is_hole(cell) => Err(in_a_hole(character, cell, layout)),
+        None if !is_empty(character, layout) => Err(no_cell(character, layout)),
+        _ => Ok(()),
+    }
+}
+
+fn no_cell(character: char, layout: &Layout) -> Sentence {
     let least = shown(layout.least());
     let most = shown(*layout.values().end());
     let empty = if layout.least() == 0 { ". * _ -" } else { "0 . * _ -" };
@@ -110,10 +141,10 @@ fn bad_character(word: &str, start: usize, layout: &Layout) -> Option<Trouble> {
         ("most", most),
         ("empty", empty.to_owned()),
     ];
-    Some((start + at, Sentence::new(BAD_CELL, arguments)))
+    Sentence::new(BAD_CELL, arguments)
 }
 
-fn is_empty(character: char, layout: &Layout) -> bool {
+pub(super) fn is_empty(character: char, layout: &Layout) -> bool {
     matches!(character, '.' | '*' | '_' | '-') || character == '0' && layout.least() > 0
 }
 
@@ -126,7 +157,7 @@ fn value_of(character: char, layout: &Layout) -> Option<usize> {
 }
 
 /// Returns a value as a character, or as a number if there is no character for it.
-fn shown(value: usize) -> String {
+pub(super) fn shown(value: usize) -> String {
     VALUES.get(value).map_or_else(|| value.to_string(), |&byte| char::from(byte).to_string())
 }
 
@@ -146,7 +177,14 @@ fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usiz
         let is_blank =
             word.is_empty() || word.chars().count() == 1 && word.chars().all(|c| is_empty(c, &layout));
         match word.parse::<usize>() {
-            Ok(value) if layout.values().contains(&value) => problem.give(CellId::new(place), value),
+            Ok(value) if layout.values().contains(&value) => {
+                let cell = CellId::new(place);
+                if layout.is_hole(cell) {
+                    let digit = value.to_string().chars().next().unwrap_or_default();
+                    return Err((start + at, in_a_hole(digit, cell, &layout)));
+                }
+                problem.give(cell, value);
+            }
             _ if is_blank => {}
             _ => {
                 let arguments = vec![
@@ -171,6 +209,11 @@ fn first_word(text: &str) -> &str {
 
 fn wrong_length(found: usize, layout: &Layout) -> Sentence {
     let wanted = layout.len();
+    if layout.is_sheet() {
+        let live = layout.live_cells().count();
+        let numbers = [("found", found), ("live", live), ("wanted", wanted)];
+        return Sentence::new(WRONG_SHEET, numbers.map(|(name, number)| (name, number.to_string())).into());
+    }
     let text = if found < wanted { TOO_SHORT } else { TOO_LONG };
     let arguments = vec![
         ("found", found.to_string()),
@@ -203,8 +246,8 @@ pub fn write(problem: &Problem) -> String {
     words.join(",")
 }
 
-/// Writes the values of a full grid in reading order, without those beside the grid: one directly after the other if every value of the layout has one
-/// digit, otherwise separated by commas.
+/// Writes the values of a full grid in reading order, without those beside the grid, and with a dot for each hole: one
+/// directly after the other if every value of the layout has one digit, otherwise separated by commas.
 ///
 /// ```
 /// use ninefold::{rules::Layout, text::plain};
@@ -213,7 +256,9 @@ pub fn write(problem: &Problem) -> String {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn solution(values: &[u8], layout: &Layout) -> String {
-    let words: Vec<String> = values.iter().take(layout.len()).map(u8::to_string).collect();
+    let shown =
+        |(cell, value): (CellId, &u8)| if layout.is_hole(cell) { ".".to_owned() } else { value.to_string() };
+    let words: Vec<String> = layout.cells().zip(values).map(shown).collect();
     words.join(if *layout.values().end() < 10 { "" } else { "," })
 }
 
@@ -228,6 +273,14 @@ const BAD_MARK: Text = Text {
 const BAD_NUMBER: Text = Text {
     en: "found '{found}' instead of a number from {least} to {most}, or nothing for an empty cell",
     zh: "此处是“{found}”，应为 {least} 到 {most} 的数，空格则什么也不写",
+};
+const HOLE: Text = Text {
+    en: "found '{found}' in {cell}, which is a hole: it is in none of the grids",
+    zh: "{cell} 处是“{found}”，而它是空洞，不属于任何一个盘面",
+};
+const WRONG_SHEET: Text = Text {
+    en: "found {found} {found?cell|cells}: the grids have {live} cells, or {wanted} together with the holes of the sheet",
+    zh: "有 {found} 个格：各盘面共 {live} 格，连同题纸的空洞为 {wanted} 格",
 };
 const TOO_SHORT: Text = Text {
     en: "found {found} {found?cell|cells} instead of {wanted} for a grid of {size}: {by} too few",

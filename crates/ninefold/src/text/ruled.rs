@@ -1,6 +1,7 @@
 //! Formats whose records have rules of their own, one on each line: `iss` and `rules`. Also the reader for plain
 //! lines under rules that the user names.
 
+use super::sheets::Sheets;
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
@@ -108,8 +109,12 @@ fn is_rules_object(line: &[u8]) -> bool {
         && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
 }
 
-/// Makes a reader for an input whose lines all have these rules, with one grid on each line.
+/// Makes a reader for an input whose lines all have these rules, with one grid on each line. Several grids on a sheet may
+/// also be a picture, with a row on each line.
 pub fn plain_reader(rules: Rules) -> Box<dyn Reader> {
+    if rules.layout().is_sheet() {
+        return Box::new(Sheets::new(rules));
+    }
     let read = move |text: &str| {
         let found = plain::read(text, &rules)?;
         Ok((found.problem, found.typed, found.note))
@@ -158,6 +163,12 @@ impl Record {
     /// Returns the record as a problem of any size.
     pub fn any_size(&self) -> Problem {
         self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))
+    }
+
+    /// Returns the record as a problem, unless it has nine rows and columns and the digits 1 to 9.
+    pub fn other_size(&self) -> Option<Problem> {
+        let is_other = self.problem.is_some() || !self.puzzle.rules().layout().is_nine_by_nine();
+        is_other.then(|| self.any_size())
     }
 
     /// Returns a solution as a line: the digits of the cells that exist.

@@ -8,6 +8,7 @@
 //! The arguments of a constraint have the names of [`Kind::takes`]. Cells are a list of names, or one text for
 //! [`read_cells`].
 
+mod grids;
 mod read;
 mod write;
 
@@ -62,6 +63,13 @@ pub const FIELDS: &[FieldOfRules] = &[
         about: Text {
             en: "true: values may repeat in rows and columns, and there are no regions",
             zh: "true：行和列中数值可以重复，且没有分区",
+        },
+    },
+    FieldOfRules {
+        name: "grids",
+        about: Text {
+            en: "several grids on one sheet: \"samurai\", or where they begin, [\"r1c1\", \"r7c7\"]; size and regions are those of each, unless it has regions of its own: {\"at\": \"r7c7\", \"regions\": \"none\"}",
+            zh: "同一张题纸上的多个盘面：\"samurai\"，或各盘面的首格 [\"r1c1\", \"r7c7\"]；大小与分区属于每个盘面，也可单独给出分区：{\"at\": \"r7c7\", \"regions\": \"none\"}",
         },
     },
     FieldOfRules {

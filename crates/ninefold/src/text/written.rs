@@ -18,13 +18,22 @@ impl Written {
         Written { text, lost: Vec::new() }
     }
 
-    /// Returns what a format without cells beside the grid can express of a problem that has some: nothing.
+    /// Returns what a format of one grid without cells beside it can express of a problem that has more: nothing.
     pub(super) fn refused(problem: &Problem) -> Option<Written> {
         let is_plain = problem.layout().variables().is_empty();
-        (!is_plain).then(|| Written { text: String::new(), lost: vec![Sentence::new(BESIDE, Vec::new())] })
+        let beside = || Written { text: String::new(), lost: vec![Sentence::new(BESIDE, Vec::new())] };
+        Written::refused_sheet(problem).or_else(|| (!is_plain).then(beside))
+    }
+
+    /// Returns what a format of one grid can express of a problem with several grids: nothing.
+    pub(super) fn refused_sheet(problem: &Problem) -> Option<Written> {
+        let is_sheet = problem.layout().is_sheet();
+        is_sheet.then(|| Written { text: String::new(), lost: vec![Sentence::new(SEVERAL, Vec::new())] })
     }
 }
 
+const SEVERAL: Text =
+    Text { en: "this format cannot express several grids", zh: "此格式无法表示多个盘面" };
 const BESIDE: Text =
     Text { en: "this format cannot express cells beside the grid", zh: "此格式无法表示盘外格" };
 
@@ -40,6 +49,15 @@ mod tests {
         for format in FORMATS.iter().filter(|format| format.has_rules()) {
             let keeps = ["iss", "rules"].contains(&format.name());
             assert_eq!(format.lost(&record).is_empty(), keeps, "{}", format.name());
+        }
+    }
+
+    #[test]
+    fn only_rules_files_have_several_grids() {
+        let rules: Rules = "4x4,samurai".parse().expect("rules");
+        let record = Record::of_problem(Problem::new(rules), String::new());
+        for format in FORMATS.iter().filter(|format| format.has_rules()) {
+            assert_eq!(format.lost(&record).is_empty(), format.name() == "rules", "{}", format.name());
         }
     }
 }

@@ -39,6 +39,9 @@ fn field(name: &str) -> &'static str {
         }
         "regions" => r##""$ref": "#/$defs/rows""##,
         "raw" => r##""type": "boolean""##,
+        "grids" => {
+            r##""anyOf": [{"type": "string"}, {"type": "array", "minItems": 1, "maxItems": 100, "items": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {"at": {"type": "string"}, "regions": {"$ref": "#/$defs/rows"}}, "required": ["at"], "additionalProperties": false}]}}]"##
+        }
         "variables" => {
             r##""type": "array", "items": {"type": "string", "pattern": "^[A-Za-z]+(:[0-9]+(x[0-9]+)?)?$"}"##
         }

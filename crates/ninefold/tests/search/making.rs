@@ -36,7 +36,17 @@ fn argument(random: &mut Xoshiro, what: What, layout: &Layout) -> Argument {
         }
         What::Text => Argument::Text(text(random, layout)),
         What::Rules(least, _) => {
-            let kinds = ["thermometer", "killer-cage", "white-dot", "renban", "contains", "all-of", "any-of"];
+            let kinds = [
+                "thermometer",
+                "killer-cage",
+                "white-dot",
+                "renban",
+                "contains",
+                "all-of",
+                "any-of",
+                "diagonal",
+                "anti-knight",
+            ];
             let one = |_| {
                 let kind = Kind::find(kinds[random.below(kinds.len())]).expect("a kind");
                 (0..9).find_map(|_| constraint(random, kind, layout))
@@ -49,7 +59,8 @@ fn argument(random: &mut Xoshiro, what: What, layout: &Layout) -> Argument {
 /// Makes a walk of different cells, at most `most` and as many as there is room for.
 fn path(random: &mut Xoshiro, least: usize, most: usize, layout: &Layout) -> Vec<CellId> {
     let wanted = least + random.below(most - least + 1);
-    let mut cells = vec![CellId::new(random.below(layout.len()))];
+    let live: Vec<CellId> = layout.live_cells().collect();
+    let mut cells = vec![live[random.below(live.len())]];
     for _ in 0..50 {
         if cells.len() == wanted {
             break;
@@ -65,7 +76,7 @@ fn path(random: &mut Xoshiro, least: usize, most: usize, layout: &Layout) -> Vec
 pub(crate) fn clues(random: &mut Xoshiro, rules: &Rules, grid: &[u8], givens: usize, lies: bool) -> Problem {
     let mut problem = Problem::new(rules.clone());
     let layout = rules.layout();
-    let mut cells: Vec<CellId> = layout.cells().collect();
+    let mut cells: Vec<CellId> = layout.live_cells().collect();
     random.shuffle(&mut cells);
     for &cell in &cells[..givens] {
         problem.give(cell, usize::from(grid[cell.index()]));

@@ -15,11 +15,12 @@ use crate::tally::{Tally, sentence};
 use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid};
+use ninefold::rules::{CellId, Problem};
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{self, Method, Statistics};
 use ninefold::text::table::Value;
-use ninefold::text::{self, Format, Record, Solved, Unreadable, Writer, plain};
+use ninefold::text::{self, Format, Record, Solved, Unreadable, Writer, picture, plain};
 use std::fmt::Display;
 
 /// Solves every puzzle of the input.
@@ -56,7 +57,7 @@ pub(super) fn scope(arguments: &Solve) -> Scope {
     }
     match arguments.format.as_deref() {
         _ if arguments.stats => Scope::NineByNine,
-        None | Some("line" | "csv" | "jsonl") => Scope::Any,
+        None | Some("line" | "csv" | "jsonl" | "box") => Scope::Any,
         Some(name) if text::format(name).is_some_and(Format::has_rules) => Scope::Any,
         Some(_) => Scope::NineByNine,
     }
@@ -203,14 +204,10 @@ impl<'a> Page<'a> {
                     Solved { record, status: named, solution, values: values.as_deref(), sentence: &said };
                 writer.solved(&solved, &mut self.buffer);
             }
-            None if values.is_some() => {
-                self.buffer.extend(values.iter().flat_map(|line| (line.clone() + "\n").into_bytes()))
-            }
-            None if !record.puzzle.rules().layout().is_nine_by_nine() => {
-                let line = outcome.line(record).unwrap_or(said) + "\n";
-                self.buffer.extend(line.into_bytes());
-            }
-            None => self.picture(record, solution, &said),
+            None => match record.other_size() {
+                Some(problem) => self.drawing(&problem, outcome.line(record), &said),
+                None => self.picture(record, solution, &said),
+            },
         }
     }
 
@@ -221,6 +218,18 @@ impl<'a> Page<'a> {
         let mut text = draw::grid(givens, givens, clashing, colors) + "\n";
         match solution {
             Some(solution) => text += &draw::grid(solution, givens, CellSet::EMPTY, colors),
+            None => text = text + sentence + "\n",
+        }
+        self.buffer.extend(text.into_bytes());
+    }
+
+    /// Draws a grid of another size, or several grids.
+    fn drawing(&mut self, problem: &Problem, solution: Option<String>, sentence: &str) {
+        let colors = self.session.colors_output();
+        let clashing: Vec<CellId> = problem.clashes().into_iter().flat_map(|(_, cells)| cells).collect();
+        let mut text = draw::problem(problem, None, &clashing, colors) + "\n";
+        match solution {
+            Some(line) => text += &draw::problem(problem, Some(&picture::values(&line)), &[], colors),
             None => text = text + sentence + "\n",
         }
         self.buffer.extend(text.into_bytes());

@@ -10,6 +10,7 @@ mod legend;
 mod lines;
 mod links;
 mod margin;
+mod problem;
 mod rules;
 mod theme;
 
@@ -109,7 +110,6 @@ pub(super) fn in_page(step: Option<&Step>, board: &Board) -> String {
 
 /// Returns the title and the description.
 fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
-    const BOARD: Text = Text { en: "Sudoku board", zh: "数独盘面" };
     match step {
         Some(step) => {
             [step.technique.name.get(lang).to_owned(), text::step(step, board, Detail::Medium, lang)]
@@ -117,6 +117,8 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
         None => [BOARD.get(lang).to_owned(), board.values().to_string()],
     }
 }
+
+const BOARD: Text = Text { en: "Sudoku board", zh: "数独盘面" };
 
 /// The page area that a drawing is on.
 struct Page {

@@ -6,6 +6,7 @@
 use super::connected::is_one_area;
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::{Chaos, Connected};
+use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Kind, Layout, Takes, What};
 use std::collections::BTreeSet;
@@ -25,7 +26,8 @@ pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
     example: "4x4,no-boxes,variables:CC:4x4;",
     say: Text { en: "chaos construction", zh: "混沌构造规则" },
     iss: "ChaosConstruction",
-    fits: |_, layout| {
+    fits: |rule, layout| {
+        is_one_grid(rule, layout)?;
         let labels = layout.cells_of(LABELS).map_or(0, |cells| cells.len());
         if labels != layout.len() {
             let size = vec![("size", layout.to_string())];

@@ -5,7 +5,7 @@
 
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::ApartIf;
-use crate::rules::{Area, AreaKind, CellId, Filling, Kind, Layout, Variables};
+use crate::rules::{Area, AreaKind, CellId, Filling, Kind, Layout, Variables, is_one_grid};
 
 /// The groups of the missing digits: of boxes, of rows and of columns.
 pub(crate) const MISSING: [&str; 3] = ["DGB", "DGC", "DGR"];
@@ -33,7 +33,8 @@ pub(super) static DOPPELGANGER: Kind = Kind {
     example: "4x4,digits:0-4,variables:DGB:2x2,variables:DGC:4x1,variables:DGR:1x4;",
     say: Text { en: "the doppelganger rule", zh: "分身数独规则" },
     iss: "Doppelganger",
-    fits: |_, layout| {
+    fits: |rule, layout| {
+        is_one_grid(rule, layout)?;
         let side = layout.rows();
         let is_square = side == layout.columns() && (layout.least(), layout.value_count()) == (0, side + 1);
         let is_boxed = match layout.box_shape() {

@@ -3,6 +3,7 @@
 use super::lines::{SEEN, outside};
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
+use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
 
@@ -125,6 +126,7 @@ pub(super) static ALL_ROSSINI: Kind = Kind {
     say: Text {
         en: "the rule that all Rossini arrows are given", zh: "已给出全部罗西尼箭头的规则"
     },
+    fits: is_one_grid,
     allows: |rule, filling| {
         unmarked(rule, filling.layout()).into_iter().all(|mut cells| {
             let is_rising = rises(&cells, filling);

@@ -2,6 +2,7 @@
 
 use super::lines::{CELLS, LINE};
 use crate::lang::{Sentence, Text};
+use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Relation, Shape, Takes, What};
 
@@ -94,6 +95,7 @@ pub(super) static VALUE_INDEXING: Kind = Kind {
 
 /// Refuses cells beside the grid, which are in no row, column or box.
 fn are_in_the_grid(rule: &Constraint, layout: &Layout) -> Result<(), Sentence> {
+    is_one_grid(rule, layout)?;
     match rule.cells().iter().find(|cell| cell.index() >= layout.len()) {
         None => Ok(()),
         Some(&cell) => {

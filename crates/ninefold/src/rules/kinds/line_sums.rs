@@ -17,9 +17,15 @@ pub(super) static REGION_SUM_LINE: Kind = Kind {
     example: "r1c1-r1c6",
     say: Text { en: "the region sum line {cells}", zh: "区域和线 {cells}" },
     iss: "RegionSumLine~{cells}",
-    fits: |_, layout| {
-        let has_regions = layout.cells().any(|cell| layout.region(cell).is_some());
-        if has_regions { Ok(()) } else { Err(Sentence::new(NO_REGIONS, Vec::new())) }
+    fits: |line, layout| {
+        let has_region = |cell| layout.region(cell).is_some();
+        // On a sheet of several grids, a cell may be in regions that are not the same.
+        let is_clear = !layout.is_sheet() || line.cells().iter().all(|&cell| has_region(cell));
+        if is_clear && layout.cells().any(has_region) {
+            Ok(())
+        } else {
+            Err(Sentence::new(NO_REGIONS, Vec::new()))
+        }
     },
     allows: |line, filling| have_equal_sums(&stretches(line, filling.layout()), filling),
     parts: |line, layout, parts| parts.equal_sums(&stretches(line, layout)),
@@ -206,6 +212,6 @@ fn have_equal_sums(groups: &[Vec<CellId>], filling: &Filling) -> bool {
 }
 
 const NO_REGIONS: Text = Text {
-    en: "region-sum-line needs boxes or regions, and this grid has none",
-    zh: "region-sum-line 需要宫或区域，而此盘面没有",
+    en: "region-sum-line needs boxes or regions, and this grid has none, or a cell is in none or in different ones",
+    zh: "region-sum-line 需要宫或区域，而此盘面没有，或有格不属于任何区域或同属不同区域",
 };

@@ -18,6 +18,7 @@ mod doppelganger;
 mod extra_region;
 mod frame;
 mod full_rank;
+mod grid_rules;
 mod indexing;
 mod killer_cage;
 mod kropki;
@@ -157,4 +158,5 @@ pub const KINDS: &[&Kind] = &[
     &custom::REGEX,
     &compound::ANY_OF,
     &compound::ALL_OF,
+    &grid_rules::GRID_RULES,
 ];

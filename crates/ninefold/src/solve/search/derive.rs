@@ -92,7 +92,13 @@ fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Total> {
         let cells = areas.iter().flat_map(|(area, _)| area.cells.iter().copied());
         Total { cells: CellBits::of(cells, total), sum: areas.iter().map(|(_, sum)| sum).sum() }
     };
-    units.into_iter().map(join).collect()
+    // Lines of different grids may cross.
+    let has_each_once = |(cells, _): &(Vec<CellId>, i64)| {
+        let mut cells = cells.clone();
+        cells.sort_unstable();
+        cells.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    units.into_iter().map(join).filter(has_each_once).collect()
 }
 
 /// Whether two areas share a border.

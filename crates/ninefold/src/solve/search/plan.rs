@@ -171,7 +171,8 @@ impl Draft {
     /// Collects what rules say of cells that may hold no more than these values.
     fn new(rules: &RuleSet, marks: &[u64]) -> Draft {
         let layout = rules.layout();
-        let mut within: Vec<u64> = marks.iter().map(|mask| mask & layout.all_values()).collect();
+        let cells = layout.all_cells().zip(marks);
+        let mut within: Vec<u64> = cells.map(|(cell, mask)| mask & layout.values_of(cell)).collect();
         for (_, part) in rules.parts() {
             if let Part::Within { cell, values } = part {
                 within[cell.index()] &= values;

@@ -16,6 +16,9 @@ use crate::text::written::Written;
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn write(problem: &Problem) -> Written {
+    if let Some(refused) = Written::refused_sheet(problem) {
+        return refused;
+    }
     let layout = problem.layout();
     let mut lost = Vec::new();
     if layout.rows().max(layout.columns()).max(layout.value_count()) > MOST {

@@ -1,6 +1,6 @@
 //! Reads rules from a tree.
 
-use super::{FIELDS, RulesFile};
+use super::{FIELDS, RulesFile, grids};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
     Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, Variables, What, read_cells,
@@ -33,7 +33,7 @@ pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
 }
 
 /// Checks that each name is known and occurs once.
-fn check_names<'n, N: Iterator<Item = &'n str>>(
+pub(super) fn check_names<'n, N: Iterator<Item = &'n str>>(
     members: &[(String, Tree)],
     kind: Option<&'static Kind>,
     known: impl Fn() -> N,
@@ -78,20 +78,24 @@ fn layout(tree: &Tree) -> Result<Layout, Trouble> {
         None | Some((_, Data::Flag(false))) => {}
         Some((raw, _)) => return Err(raw.expected(A_FLAG, "")),
     }
+    if let Some(regions) = tree.get("regions") {
+        layout = with_regions(regions, layout)?;
+    }
+    let columns = layout.columns();
+    if let Some(placed) = tree.get("grids") {
+        layout = grids::sheet(placed, &layout)?;
+    }
     if let Some(groups) = tree.get("variables") {
         for group in groups.list().ok_or_else(|| groups.expected(GROUPS, ""))? {
             let text = group.text().ok_or_else(|| group.expected(GROUPS, ""))?;
             let (name, size) = text.split_once(':').unwrap_or((text, ""));
-            let read = Variables::read(name, size, layout.columns());
+            let read = Variables::read(name, size, columns);
             layout = read
                 .and_then(|group| layout.with_variables(group))
                 .map_err(|sentence| (group.at, sentence))?;
         }
     }
-    match tree.get("regions") {
-        Some(regions) => with_regions(regions, layout),
-        None => Ok(layout),
-    }
+    Ok(layout)
 }
 
 /// Reads `"6x6"`, 6 or `[6, 6]`.
@@ -121,7 +125,7 @@ fn range(digits: &Tree) -> Option<(usize, usize)> {
     Some((ends[0], ends[1]))
 }
 
-fn with_regions(regions: &Tree, layout: Layout) -> Result<Layout, Trouble> {
+pub(super) fn with_regions(regions: &Tree, layout: Layout) -> Result<Layout, Trouble> {
     let text = rows(regions).ok_or_else(|| regions.expected(REGIONS, ""))?;
     let high_and_wide =
         text.split_once('x').and_then(|(high, wide)| Some((high.parse().ok()?, wide.parse().ok()?)));

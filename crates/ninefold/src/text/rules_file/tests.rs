@@ -53,7 +53,7 @@ fn what_is_wrong_and_where() {
         (
             r#"{"colour": 6}"#,
             12,
-            "there is no field 'colour': expected one of size, digits, regions, raw, variables, givens, constraints",
+            "there is no field 'colour': expected one of size, digits, regions, raw, grids, variables, givens, constraints",
         ),
         (r#"{"size": 6, "size": 6}"#, 21, "the field 'size' is here for a second time"),
         (r#"{"size": "six"}"#, 11, "found \"six\": expected a size such as"),

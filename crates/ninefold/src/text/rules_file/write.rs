@@ -1,6 +1,6 @@
 //! Writes rules as JSON on one line.
 
-use crate::rules::{Argument, CellId, Constraint, Layout, Problem, Variables, write_cells};
+use crate::rules::{Argument, CellId, Constraint, Layout, Placed, Problem, Variables, write_cells};
 use crate::text::plain;
 
 /// Writes an object that [`read`](super::read) accepts: the rules, and the givens if there are any.
@@ -28,6 +28,13 @@ pub fn write(problem: &Problem) -> String {
 
 /// Returns the fields that make this layout from nine by nine with boxes.
 fn shape(layout: &Layout) -> Vec<String> {
+    if let Some(first) = layout.grids().first() {
+        let mut fields = shape(&first.layout);
+        let grids: Vec<String> = layout.grids().iter().map(|grid| placed(grid, &first.layout)).collect();
+        fields.push(format!("\"grids\": [{}]", grids.join(", ")));
+        fields.extend(variables(layout));
+        return fields;
+    }
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
     let mut fields = Vec::new();
     if *layout == Layout::classic() {
@@ -40,20 +47,38 @@ fn shape(layout: &Layout) -> Vec<String> {
     if !layout.has_lines() {
         fields.push("\"raw\": true".to_owned());
     }
-    if !layout.variables().is_empty() {
-        let group = |group: &Variables| format!("\"{}:{}x{}\"", group.name, group.rows, group.columns);
-        let groups: Vec<String> = layout.variables().iter().map(group).collect();
-        fields.push(format!("\"variables\": [{}]", groups.join(", ")));
+    fields.extend(variables(layout));
+    let is_usual = layout.box_shape() == plain.box_shape() && layout.has_lines() && !layout.is_jigsaw();
+    let has_any = layout.has_lines() || layout.is_jigsaw() || layout.box_shape().is_some();
+    if has_any && !is_usual {
+        fields.push(format!("\"regions\": \"{}\"", regions(layout)));
     }
-    let regions = match layout.box_shape() {
-        _ if layout.is_jigsaw() => layout.labels(),
-        shape if shape == plain.box_shape() && layout.has_lines() => return fields,
-        Some((high, wide)) => format!("{high}x{wide}"),
-        None if layout.has_lines() => "none".to_owned(),
-        None => return fields,
-    };
-    fields.push(format!("\"regions\": \"{regions}\""));
     fields
+}
+
+/// Returns the groups of cells beside the grid, if there are any.
+fn variables(layout: &Layout) -> Option<String> {
+    let group = |group: &Variables| format!("\"{}:{}x{}\"", group.name, group.rows, group.columns);
+    let groups: Vec<String> = layout.variables().iter().map(group).collect();
+    (!groups.is_empty()).then(|| format!("\"variables\": [{}]", groups.join(", ")))
+}
+
+/// Returns what stands for the regions of a grid.
+fn regions(layout: &Layout) -> String {
+    match layout.box_shape() {
+        _ if layout.is_jigsaw() => layout.labels(),
+        Some((high, wide)) => format!("{high}x{wide}"),
+        None => "none".to_owned(),
+    }
+}
+
+/// Returns a grid of a sheet: its place, and its regions if they are not those of the first grid.
+fn placed(grid: &Placed, first: &Layout) -> String {
+    let place = grid.name();
+    if grid.layout == *first {
+        return format!("\"{place}\"");
+    }
+    format!("{{\"at\": \"{place}\", \"regions\": \"{}\"}}", regions(&grid.layout))
 }
 
 /// Returns the grid as text, or cell by cell if it restricts what cells may hold.
