@@ -89,16 +89,12 @@ fn units(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Total> {
         units.extend(full(kind).into_iter().map(|area| vec![area]));
     }
     let join = |areas: Vec<(&Area, i64)>| {
-        let cells = areas.iter().flat_map(|(area, _)| area.cells.iter().copied());
-        Total { cells: CellBits::of(cells, total), sum: areas.iter().map(|(_, sum)| sum).sum() }
+        let cells = CellBits::of(areas.iter().flat_map(|(area, _)| area.cells.iter().copied()), total);
+        // Lines of different grids may cross; a cell of both would count twice.
+        let is_each_once = cells.len() == areas.iter().map(|(area, _)| area.cells.len()).sum::<usize>();
+        is_each_once.then(|| Total { cells, sum: areas.iter().map(|(_, sum)| sum).sum() })
     };
-    // Lines of different grids may cross.
-    let has_each_once = |(cells, _): &(Vec<CellId>, i64)| {
-        let mut cells = cells.clone();
-        cells.sort_unstable();
-        cells.windows(2).all(|pair| pair[0] != pair[1])
-    };
-    units.into_iter().map(join).filter(has_each_once).collect()
+    units.into_iter().filter_map(join).collect()
 }
 
 /// Whether two areas share a border.
