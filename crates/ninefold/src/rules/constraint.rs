@@ -282,8 +282,11 @@ impl Constraint {
     /// Describes the constraint in a few words: 'the cage of 15 in R1C1-R1C3'.
     pub fn say(&self, layout: &Layout) -> Sentence {
         let named = self.kind.takes.iter().zip(&self.arguments);
-        let arguments =
-            named.map(|(takes, argument)| (takes.name, argument.write(layout).to_ascii_uppercase()));
+        let arguments = named.map(|(takes, argument)| {
+            let written = argument.write(layout);
+            let is_cells = matches!(argument, Argument::Cells(_) | Argument::Groups(_));
+            (takes.name, if is_cells { written.to_ascii_uppercase() } else { written })
+        });
         Sentence::new(self.kind.say, arguments.collect())
     }
 }

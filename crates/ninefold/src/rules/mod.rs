@@ -39,6 +39,6 @@ pub use play::Clash;
 pub use problem::Problem;
 pub use puzzle::Puzzle;
 pub use set::RuleSet;
-pub use shape::{Paint, Shape};
+pub use shape::{Ground, Hue, Paint, Shape};
 pub use small::Bond;
 pub use variables::{MOST_VARIABLES, Variables};
