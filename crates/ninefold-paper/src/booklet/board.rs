@@ -69,7 +69,11 @@ impl Lines {
         });
         let (x, y) = board.corner;
         #[cfg(test)]
-        super::overlap::note_board([x, y, x + board.side, y + board.side]);
+        {
+            let (cell, layout) = (cell(board.side, look.rules), look.rules.layout());
+            let end = (x + cell * layout.columns() as f32, y + cell * layout.rows() as f32);
+            super::overlap::note_board([x, y, end.0, end.1]);
+        }
         pen.kept(&known[index].name, (x, y));
     }
 }
