@@ -119,8 +119,9 @@ impl Bits<'_> {
 /// The most groups within each other.
 const MOST_DEPTH: usize = 100;
 
-/// The most states of an expression, so that `{9999}` within `{9999}` ends.
-const MOST_STATES: usize = 20_000;
+/// The most states of an expression, so that `{999}` within `{999}` ends, and so does finding out what each state reaches
+/// for nothing, which takes as long as the square of their number.
+const MOST_STATES: usize = 4_000;
 
 /// Makes the edges of a machine while it reads an expression. An edge without values costs nothing.
 struct Parser<'p> {
@@ -170,6 +171,9 @@ impl Parser<'_> {
     /// Reads an item with what says how often it is repeated, and returns the state after it.
     fn repeated(&mut self, from: usize) -> Result<usize, usize> {
         let begin = self.at;
+        if self.edges.len() > MOST_STATES {
+            return Err(begin);
+        }
         let skip = self.state();
         self.item(skip)?;
         let after_item = self.at;
@@ -339,6 +343,8 @@ mod tests {
         for depth in [101, 100_000] {
             assert!(Machine::of_regex(&nested(depth), 1, 9).is_err(), "{depth} groups within each other");
         }
+        let long = |count: usize| Machine::of_regex(&"(.*)*".repeat(count), 1, 9);
+        assert!(long(20).is_ok() && long(3000).is_err());
     }
 
     #[test]
