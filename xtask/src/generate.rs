@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: writes all generated files that are checked in.
 
-use crate::{Arguments, completions, figures, man, pictures, player, root, sketches, techniques};
+use crate::{Arguments, completions, figures, kinds, man, pictures, player, root, sketches, techniques};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,13 +9,15 @@ use std::path::{Path, PathBuf};
 /// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 8] = [
+static GENERATED: [Generated; 10] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
     ("docs/pictures/benchmarks", figures::write),
     ("docs/techniques", techniques::write),
     ("docs/pictures/techniques", techniques::draw),
+    ("docs/kinds", kinds::write),
+    ("docs/pictures/kinds", kinds::draw),
     ("docs/pictures/draw", sketches::write),
     ("docs/pictures/play", player::write),
 ];

@@ -6,6 +6,7 @@ mod completions;
 mod emulate;
 mod figures;
 mod generate;
+mod kinds;
 mod man;
 mod pictures;
 mod player;

@@ -38,7 +38,7 @@ impl Default for Sketch {
 }
 
 impl Sketch {
-    /// Draws the puzzle as it is, with the digits that the player has placed, and with its pencil marks if it has any.
+    /// Draws the puzzle as it is, the names of its rules below, with the digits that the player has placed, and with its pencil marks if it has any.
     pub fn svg(&self, record: &Record) -> String {
         if let Some(problem) = &record.problem {
             let layout = problem.layout();
@@ -67,14 +67,14 @@ impl Sketch {
 
     /// Draws a step on the board on which it was found, with a legend of its colours below.
     pub fn step(&self, step: &Step, board: &Board) -> String {
-        Picture { legend: true, ..self.picture(true) }.step(step, board)
+        self.picture(true).step(step, board)
     }
 
     fn picture(&self, candidates: bool) -> Picture {
         Picture {
             theme: self.theme,
             lang: self.lang,
-            legend: false,
+            legend: true,
             candidates,
             coordinates: self.coordinates,
             width: self.width,

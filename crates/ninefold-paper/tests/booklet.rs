@@ -340,11 +340,24 @@ fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen
     let said = text(&cage, 1);
     assert!(said.contains("Anti-knight: Cells a knight's move of chess apart"), "{said}");
     assert!(!said.contains("cage") && !text(&cage, 2).contains("Anti-knight"), "{said}");
+    let far = text(&booklet("taxicab:4", Lang::En), 1);
+    assert!(far.contains("Here: the rule of 4 steps."), "a number that is drawn nowhere is told: {far}");
     let chinese = text(&booklet("anti-knight", Lang::Zh), 1);
     assert!(chinese.contains("无马步：相隔国际象棋马步的两格数字不同。"), "{chinese}");
     // A small solution has as many digits as there are cells.
     let digits = text(&cage, 2).lines().filter(|line| line.trim().len() == 6).count();
     assert_eq!(digits, 6, "{}", text(&cage, 2));
+}
+
+#[test]
+fn clues_outside_the_grid_are_drawn_around_the_puzzle_and_their_meaning_is_told() {
+    let rules: Rules = "sandwich:12:r1c3-r9c3,little-killer:20:r1c5-r5c1".parse().expect("rules");
+    let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
+    let document = read(&pdf(&Booklet::default(), &[entry(puzzle)]));
+    let lettered = forms(&document).iter().filter(|form| form.contains("BT")).count();
+    assert_eq!((forms(&document).len(), lettered), (2, 1), "the puzzle has clues, its solution needs none");
+    let said = text(&document, 1);
+    assert!(said.contains("Sandwich:") && said.contains("Little killer:"), "{said}");
 }
 
 #[test]

@@ -297,6 +297,10 @@ test('what is stored is read field by field', () => {
         }
     }
     assert.equal(readGame({ ...stored, version: 99 }, 'x'), null, 'a newer page wrote it');
+    // Groups, alternatives and expressions have more than letters in their short form.
+    for (const rules of ['clone:r1c1-r1c2/r4c5-r4c6', 'any-of:(thermometer:r1c1-r1c3|x:r2c1-r2c2)', 'regex:[1-5]*9.*:r1c1-r1c9']) {
+        assert.equal(readGame({ ...stored, rules }, 'x')?.game.rules, rules);
+    }
 });
 
 test('stored texts that were damaged at random give a game that can be played, or none', () => {

@@ -74,6 +74,14 @@ test('a puzzle of Interactive Sudoku Solver is played, sent and kept', async ({ 
     await expect(page.locator('.drawn .letter')).toHaveText('3');
 });
 
+test('the cells and numbers of a rule that is not drawn are told with its meaning', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, '{"constraints": ["taxicab:4", "killer-cage:3:r1c1-r1c2"]}');
+    await expect(page.locator('#rules')).toContainText('the rule of 4 steps');
+    await expect(page.locator('#rules')).not.toContainText('the cage of 3');
+});
+
 test('clues outside of the grid stand around it, within the room of the board', async ({ sudoku, page }) => {
     await sudoku.open();
     await sudoku.press('Escape');

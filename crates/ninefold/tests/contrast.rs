@@ -8,6 +8,8 @@ use ninefold::explain::grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Step, TECHNIQUES};
+use ninefold::rules::{Hue, Rules};
+use ninefold::{Grid, Puzzle};
 use std::collections::HashMap;
 
 const ENOUGH: f64 = 4.5;
@@ -173,6 +175,23 @@ fn digits_of_pictures_stand_out_from_what_is_under_them() {
             let svg = Picture { theme, ..Picture::default() }.step(&step, &board);
             let (found, place) = worst(&svg);
             assert!(found >= ENOUGH, "{:?} {theme:?}: {found:.2} for {place}", step.technique);
+        }
+    }
+}
+
+#[test]
+fn digits_stand_out_from_the_colours_of_lines() {
+    let rules = Rules::new("whispers:r1c1-r1c3".parse().expect("rules"));
+    let board = Board::new(&Puzzle::new(Grid::default()).by(rules));
+    for theme in [Theme::Light, Theme::Dark, Theme::Print] {
+        let style = Style::of(&Picture { theme, ..Picture::default() }.board(&board));
+        let fill = |class: &str| style.fill(class).unwrap_or_else(|| panic!("{class} has no fill")).0;
+        let grounds = Hue::ALL.map(|hue| format!("r-{}", hue.name()));
+        for ground in grounds.iter().map(String::as_str).chain(["r-tint", "r-tube"]) {
+            for ink in ["ink", "put", "soft", "r-letter"] {
+                let found = contrast(fill(ink), fill(ground));
+                assert!(found >= ENOUGH, "{theme:?}: {found:.2} for {ink} on {ground}");
+            }
         }
     }
 }

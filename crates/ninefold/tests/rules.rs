@@ -148,6 +148,16 @@ fn wrong_rules_are_told_in_two_languages() {
 
 /// Every value here was read off the two grids by hand.
 #[test]
+fn rules_within_rules_end() {
+    let nested = |depth: usize| format!("{}diagonal{}", "any-of:(".repeat(depth), ")".repeat(depth));
+    assert!(nested(20).parse::<RuleSet>().is_ok());
+    for depth in [101, 20_000] {
+        let error = nested(depth).parse::<RuleSet>().expect_err("too deep");
+        assert!(error.to_string().contains("more than 100 brackets"), "{depth}: {error}");
+    }
+}
+
+#[test]
 fn clues_at_corners_and_outside_are_read_as_players_read_them() {
     const LARGE: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     const SMALL: &str = "1234341221434321";

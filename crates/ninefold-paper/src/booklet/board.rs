@@ -4,7 +4,7 @@ use super::fit::shortened;
 use super::pen::{BLACK, GREY, Ink, LineCap, Pen, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
-use ninefold::scene::{Labels, Scene};
+use ninefold::scene::{self, Labels, Scene};
 use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 
 /// How high digits are, in ems.
@@ -15,8 +15,18 @@ pub(super) struct Lines {
     side: f32,
     rules: Rules,
     labels: Labels,
+    /// Whether the clues around the grid belong to them.
+    has_clues: bool,
     /// The name that pages use for them.
     name: String,
+}
+
+/// What the lines of a board show.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    rules: &'a Rules,
+    labels: Labels,
+    has_clues: bool,
 }
 
 /// A board at its place.
@@ -28,30 +38,42 @@ pub(super) struct Board {
 
 impl Lines {
     /// The lines of a grid of this size, and what its rules look like.
-    fn new(side: f32, rules: &Rules, labels: Labels, pen: &mut Pen<'_>) -> Lines {
+    fn new(look: Look<'_>, side: f32, pen: &mut Pen<'_>) -> Lines {
+        let Look { rules, labels, has_clues } = look;
         let (scene, cell) = (Scene::new(rules, labels), cell(side, rules));
-        // Nothing that belongs to a board reaches farther than a cell around it.
-        let name = pen.keep([-cell, -cell, side + cell, side + cell], |pen| {
+        // Nothing but clues reaches farther than a cell around the grid.
+        let around = scene.outside.iter().map(|clue| clue.reach as f32).fold(1.0, f32::max) * cell;
+        let name = pen.keep([-around, -around, side + around, side + around], |pen| {
             drawn::items(&scene.below, cell, pen);
             let [thin, thick] = weights(side);
             pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(side), LineCap::ButtCap);
             pen.lines(&drawn::ends(&scene.thick, cell), thick, BLACK, LineCap::ProjectingSquareCap);
             drawn::items(&scene.above, cell, pen);
+            let clues = scene.outside.iter().filter(|_| has_clues);
+            clues.for_each(|clue| drawn::items(&clue.items, cell, pen));
         });
-        Lines { side, rules: rules.clone(), labels, name }
+        Lines { side, rules: rules.clone(), labels, has_clues, name }
     }
 
     /// Draws the lines of this board. If none like them are known, makes them.
-    fn draw(known: &mut Vec<Lines>, board: Board, rules: &Rules, labels: Labels, pen: &mut Pen<'_>) {
-        let is_same =
-            |lines: &Lines| lines.side == board.side && lines.rules == *rules && lines.labels == labels;
+    fn draw(known: &mut Vec<Lines>, board: Board, look: Look<'_>, pen: &mut Pen<'_>) {
+        let is_same = |lines: &Lines| {
+            lines.side == board.side
+                && lines.rules == *look.rules
+                && lines.labels == look.labels
+                && lines.has_clues == look.has_clues
+        };
         let index = known.iter().position(is_same).unwrap_or_else(|| {
-            known.push(Lines::new(board.side, rules, labels, pen));
+            known.push(Lines::new(look, board.side, pen));
             known.len() - 1
         });
         let (x, y) = board.corner;
         #[cfg(test)]
-        super::overlap::note_board([x, y, x + board.side, y + board.side]);
+        {
+            let (cell, layout) = (cell(board.side, look.rules), look.rules.layout());
+            let end = (x + cell * layout.columns() as f32, y + cell * layout.rows() as f32);
+            super::overlap::note_board([x, y, end.0, end.1]);
+        }
         pen.kept(&known[index].name, (x, y));
     }
 }
@@ -59,6 +81,13 @@ impl Lines {
 /// How wide a cell is on a board of this size.
 fn cell(side: f32, rules: &Rules) -> f32 {
     side / rules.layout().rows().max(rules.layout().columns()) as f32
+}
+
+/// How many cells wide and high a grid is with the clues around it.
+fn extent(rules: &Rules) -> (f32, f32) {
+    let [above, right, below, left] = scene::margins(rules).map(|margin| margin as f32);
+    let layout = rules.layout();
+    (layout.columns() as f32 + left + right, layout.rows() as f32 + above + below)
 }
 
 /// The widths of the lines between cells, and of those between boxes and around them.
@@ -75,11 +104,25 @@ fn thin_ink(side: f32) -> Ink {
 }
 
 impl Board {
-    /// A puzzle to be solved.
+    /// A puzzle to be solved, with the clues around its grid.
     pub(super) fn puzzle(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         if let Outcome::Unreadable(excerpt) = &entry.outcome {
             return self.excerpt(excerpt, pen);
         }
+        self.within_clues(entry).grid(entry, candidates, known, pen);
+    }
+
+    /// The grid that leaves room for clues on this board.
+    fn within_clues(self, entry: &Entry) -> Board {
+        let rules = entry.puzzle.rules();
+        let [above, _, _, left] = scene::margins(rules).map(|margin| margin as f32);
+        let ((wide, high), layout) = (extent(rules), rules.layout());
+        let cell = self.side / wide.max(high);
+        let corner = (self.corner.0 + left * cell, self.corner.1 + above * cell);
+        Board { corner, side: cell * layout.rows().max(layout.columns()) as f32 }
+    }
+
+    fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         let rules = entry.puzzle.rules();
         if entry.outcome == Outcome::Clash {
             let cells = entry.puzzle.clashes().into_iter().flat_map(|clash| clash.cells);
@@ -87,7 +130,7 @@ impl Board {
         }
         let has_marks = candidates || entry.puzzle.has_marks();
         let labels = if has_marks { Labels::Small } else { Labels::Large };
-        Lines::draw(known, self, rules, labels, pen);
+        Lines::draw(known, self, Look { rules, labels, has_clues: true }, pen);
         self.digits(&entry.puzzle, entry.puzzle.givens(), entry.givens, 0.68, pen);
         if has_marks {
             self.candidates(entry, pen);
@@ -101,14 +144,15 @@ impl Board {
             Outcome::Unreadable(excerpt) => return self.excerpt(excerpt, pen),
             Outcome::None | Outcome::Clash | Outcome::Undecided => entry.puzzle.givens(),
         };
-        Lines::draw(known, self, entry.puzzle.rules(), Labels::Large, pen);
+        let look = Look { rules: entry.puzzle.rules(), labels: Labels::Large, has_clues: false };
+        Lines::draw(known, self, look, pen);
         self.digits(&entry.puzzle, grid, entry.givens, 0.74, pen);
     }
 
-    /// How high it is: less than its width where there are fewer rows than columns.
+    /// How high a puzzle is, its clues included: less than its width where there are fewer rows than columns.
     pub(super) fn height(self, entry: &Entry) -> f32 {
-        let rules = entry.puzzle.rules();
-        cell(self.side, rules) * rules.layout().rows() as f32
+        let (wide, high) = extent(entry.puzzle.rules());
+        self.side * high / wide.max(high)
     }
 
     /// Givens in bold, others not; `share` is the size of the letters in a cell.

@@ -2,6 +2,7 @@
 
 use super::pen::{BLACK, Ink, Pen, bold};
 use crate::font::Anchor;
+use ninefold::rules::Hue;
 use ninefold::scene::{self, Item, Point};
 
 /// The greys of the inks of rules. Digits are black and in front of all of them.
@@ -9,10 +10,28 @@ fn grey(ink: scene::Ink) -> Ink {
     match ink {
         scene::Ink::Tint => 228,
         scene::Ink::Tube => 202,
-        scene::Ink::Trail(_) => 216,
+        scene::Ink::Trail(hue) => trail(hue),
         scene::Ink::Wire => 110,
         scene::Ink::White | scene::Ink::Paper => 255,
         scene::Ink::Black | scene::Ink::Rim | scene::Ink::Letter => BLACK,
+    }
+}
+
+/// The greys of lines and backgrounds that have a colour on a screen, as far apart as digits on them allow.
+fn trail(hue: Hue) -> Ink {
+    match hue {
+        Hue::Green => 196,
+        Hue::Purple => 220,
+        Hue::Orange => 206,
+        Hue::Blue => 212,
+        Hue::Yellow => 234,
+        Hue::Pink => 226,
+        Hue::Teal => 200,
+        Hue::Red => 190,
+        Hue::Lavender => 216,
+        Hue::Gold => 202,
+        Hue::Sky => 230,
+        Hue::Olive => 222,
     }
 }
 

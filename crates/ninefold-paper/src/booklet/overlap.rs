@@ -170,12 +170,16 @@ fn rules_that_are_said_lie_on_nothing() {
         let rules: Rules = rules.parse().expect("rules");
         Entry::new(Puzzle::new(Grid::EMPTY).by(&rules), Outcome::None)
     };
-    let entries: Vec<Entry> =
-        ["anti-knight,anti-king,non-consecutive", "4x6,digits:1-7,anti-knight", "diagonal"]
-            .into_iter()
-            .map(ruled)
-            .chain([entry(solved(), None, "")])
-            .collect();
+    let entries: Vec<Entry> = [
+        "anti-knight,anti-king,non-consecutive",
+        "4x6,digits:1-7,anti-knight",
+        "diagonal",
+        "4x6,sandwich:5:r1c1-r4c1,x-sum:9:r4c6-r1c6",
+    ]
+    .into_iter()
+    .map(ruled)
+    .chain([entry(solved(), None, "")])
+    .collect();
     for booklet in booklets() {
         check(&booklet, &entries, &fonts);
     }

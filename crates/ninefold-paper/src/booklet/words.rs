@@ -3,6 +3,7 @@
 use super::{Entry, Outcome};
 use ninefold::lang::{Lang, Text};
 use ninefold::rate::hodoku::Rating;
+use ninefold::rules::Kind;
 use ninefold::scene;
 use ninefold::{House, Rules};
 
@@ -20,14 +21,24 @@ pub(super) const RULES: Text = Text { en: "Rules: {rules}. ", zh: "规则：{rul
 pub(super) const NOTHING: Text =
     Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
 
-/// The rules that a board does not show, a sentence each.
+/// The rules that a board does not show, a sentence or two each. The numbers of those that are not drawn are told.
 pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
     const SAID: Text = Text { en: "{name}: {about}", zh: "{name}：{about}" };
+    const HERE: Text = Text { en: "{about} Here: {each}.", zh: "{about}本题：{each}。" };
     const DIGITS: Text = Text { en: "Digits: {first} to {last}.", zh: "数字：{first} 到 {last}。" };
     let layout = rules.layout();
-    let kinds = scene::unseen(rules)
-        .into_iter()
-        .map(|kind| SAID.fill(lang, &[("name", &kind.name.get(lang)), ("about", &kind.about.get(lang))]));
+    let said = |kind: &'static Kind| {
+        let of_kind = rules.constraints().iter().filter(move |constraint| constraint.kind() == kind);
+        let wordy = of_kind.filter(|constraint| scene::is_wordy(constraint, layout));
+        let each: Vec<String> = wordy.map(|constraint| constraint.say(layout).say(lang)).collect();
+        let about = SAID.fill(lang, &[("name", &kind.name.get(lang)), ("about", &kind.about.get(lang))]);
+        if each.is_empty() {
+            about
+        } else {
+            HERE.fill(lang, &[("about", &about), ("each", &each.join("; "))])
+        }
+    };
+    let kinds = scene::unseen(rules).into_iter().map(said);
     let is_usual = layout.value_count() == layout.rows().max(layout.columns());
     let digits = (!is_usual).then(|| {
         let values = layout.values();

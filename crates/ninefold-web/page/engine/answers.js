@@ -24,7 +24,7 @@
 /**
  * @typedef {{rules: string, rows: number, columns: number, digits: number, houses: {id: string, cells: string[]}[], apart: string[][],
  *   pairs: {cells: string[], beside: string[]}[], sums: {cells: string[], factors: number[], least: number, most: number}[],
- *   within: {cell: string, digits: string}[], constraints: {kind: string, name: string, about: string, text: string}[],
+ *   within: {cell: string, digits: string}[], constraints: {kind: string, name: string, about: string, text: string, drawn: boolean}[],
  *   below: Item[], above: Item[], thin: number[][], thick: number[][], outside: Item[], reach: number}} RulesAnswer
  */
 /** @typedef {{error: {code: string, message: string, position: {field?: string, line: number, column: number} | null}}} Failure */

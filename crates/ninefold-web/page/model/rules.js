@@ -5,7 +5,7 @@ import { CELLS, DIGITS, HOUSES, cellOf, column, has, row, setOf } from './houses
 
 /** @typedef {import('../engine/answers.js').RulesAnswer} RulesAnswer */
 /** @typedef {import('../engine/answers.js').Item} Item */
-/** @typedef {{name: string, about: string, kind: string, text: string}} Said */
+/** @typedef {{name: string, about: string, kind: string, text: string, drawn: boolean}} Said */
 /**
  * `beside` has, for each digit of the first cell from 1 up, the digits that the second may hold.
  * @typedef {{cells: [number, number], beside: number[]}} Pair
@@ -71,7 +71,7 @@ const KNOWN = new Map([['classic', CLASSIC], ['diagonal', DIAGONAL]]);
 export const isKnown = (name) => KNOWN.has(name);
 
 /** True if this may be the short form of rules, judged by its characters. @param {unknown} name */
-export const isName = (name) => typeof name === 'string' && name.length <= 65_536 && /^[\w:,.+-]+$/.test(name);
+export const isName = (name) => typeof name === 'string' && name.length <= 65_536 && /^[!-~]+$/.test(name);
 
 /** The rules with this name; the classic ones if they are not known yet. @param {string} name @returns {Rules} */
 export const rulesOf = (name) => KNOWN.get(name) ?? CLASSIC;

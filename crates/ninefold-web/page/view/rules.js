@@ -37,15 +37,18 @@ export function borderOf(cells) {
         side(cell, 'v100', cell - 1, cell % 9 === 0) + side(cell, 'm100 0v100', cell + 1, cell % 9 === 8));
 }
 
-/** The rules in words: their names, each with its meaning. @param {import('../model/rules.js').Said[]} said */
+/** The rules in words: their names, each with its meaning, and with the cells and numbers that the board does not show. @param {import('../model/rules.js').Said[]} said */
 export function sayRules(said) {
     const place = byId('rules');
     const kinds = new Map(said.map((one) => [one.kind, one]));
-    const key = [...kinds.values()].map(({ name, about }) => name + about).join();
+    const key = said.map(({ name, about, text }) => name + about + text).join();
     if (place.dataset.said === key) return;
     place.dataset.said = key;
     place.hidden = kinds.size === 0;
     const names = [...kinds.values()].map(({ name }) => name).join(', ');
-    const rows = [...kinds.values()].map(({ name, about }) => element('li', {}, element('strong', {}, name), ` ${about}`));
+    const rows = [...kinds.values()].map(({ kind, name, about }) => {
+        const untold = said.filter((one) => one.kind === kind && !one.drawn).map(({ text }) => element('li', {}, text));
+        return element('li', {}, element('strong', {}, name), ` ${about}`, ...(untold.length ? [element('ul', {}, ...untold)] : []));
+    });
     place.replaceChildren(element('summary', {}, t('rules.said', { names })), element('ul', {}, ...rows));
 }

@@ -110,7 +110,7 @@ fields! {
     theme: String = r#"{"type":"string","enum":["auto","light","dark","print"],"default":"auto"}"#,
         "The colours of the picture.";
     legend: bool = r#"{"type":"boolean","default":true}"#,
-        "Whether there is a legend below the picture of a step.";
+        "Whether what colours mean and the names of rules are below the picture.";
     step: bool = r#"{"type":"boolean","default":false}"#,
         "Also draw the next step.";
     title: String = r#"{"type":"string","maxLength":200}"#,

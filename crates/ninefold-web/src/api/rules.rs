@@ -5,7 +5,7 @@ use super::error::Error;
 use super::{Question, to_json};
 use ninefold::explain::text::house_id;
 use ninefold::rules::{CellId, Layout, Part, Rules};
-use ninefold::scene::{Item, Labels, Point, Scene};
+use ninefold::scene::{self, Item, Labels, Point, Scene};
 use ninefold::solve::Watch;
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(super) const QUESTION: Question = Question {
             apart: [[Cell]], pairs: [{cells: [Cell], beside: [Digits]}], \
             sums: [{cells: [Cell], factors: [integer], least: integer, most: integer}], \
             within: [{cell: Cell, digits: Digits}], \
-            constraints: [{kind: string, name: string, about: string, text: string}], \
+            constraints: [{kind: string, name: string, about: string, text: string, drawn: boolean}], \
             below: [Item], above: [Item], thin: [[number]], thick: [[number]], outside: [Item], reach: number}",
     answer,
 };
@@ -87,6 +87,8 @@ struct Said {
     name: &'static str,
     about: &'static str,
     text: String,
+    /// Whether the board shows the cells and numbers of the text, if it has any.
+    drawn: bool,
 }
 
 /// Something to draw.
@@ -149,6 +151,7 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         name: constraint.kind().name.get(lang),
         about: constraint.kind().about.get(lang),
         text: constraint.say(layout).say(lang),
+        drawn: !scene::is_wordy(constraint, layout),
     });
     facts.constraints = said.collect();
     Ok(to_json(&facts))

@@ -444,6 +444,8 @@ fn rules_are_said_as_data() {
     let texts: Vec<&str> =
         told["above"].as_array().expect("items").iter().filter_map(|item| item["text"].as_str()).collect();
     assert_eq!(texts, ["7"]);
+    let drawn = |rules: &str| answer("rules", &json!({"rules": rules}))["constraints"][0]["drawn"].clone();
+    assert_eq!(["killer-cage:7:r1c1-r1c2", "taxicab:4"].map(drawn), [json!(true), json!(false)]);
     let large = ask("rules", &json!({"rules": "16x16"}));
     assert_eq!((large.0, &large.1["error"]["code"]), (422, &json!("rules")));
 }

@@ -120,6 +120,10 @@ impl Constraint {
                 lists.collect::<Result<Vec<_>, Sentence>>().map(Argument::Groups)
             }
             What::Text => Ok(Argument::Text(plain(field))),
+            What::Rules(..) if depth(field) > MOST_DEPTH => {
+                let arguments = vec![("kind", kind.id.to_owned()), ("most", MOST_DEPTH.to_string())];
+                Err(Sentence::new(TOO_DEEP, arguments))
+            }
             What::Rules(..) => {
                 let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
                 let words = outside_of_brackets(inner.unwrap_or(field), '|');
@@ -282,8 +286,11 @@ impl Constraint {
     /// Describes the constraint in a few words: 'the cage of 15 in R1C1-R1C3'.
     pub fn say(&self, layout: &Layout) -> Sentence {
         let named = self.kind.takes.iter().zip(&self.arguments);
-        let arguments =
-            named.map(|(takes, argument)| (takes.name, argument.write(layout).to_ascii_uppercase()));
+        let arguments = named.map(|(takes, argument)| {
+            let written = argument.write(layout);
+            let is_cells = matches!(argument, Argument::Cells(_) | Argument::Groups(_));
+            (takes.name, if is_cells { written.to_ascii_uppercase() } else { written })
+        });
         Sentence::new(self.kind.say, arguments.collect())
     }
 }
@@ -306,6 +313,23 @@ impl Argument {
             }
         }
     }
+}
+
+/// The most brackets within each other, since each level is read within the one around it.
+const MOST_DEPTH: usize = 100;
+
+/// Returns how many brackets are open at most.
+fn depth(text: &str) -> usize {
+    let (mut open, mut most) = (0usize, 0);
+    for character in text.chars() {
+        match character {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        most = most.max(open);
+    }
+    most
 }
 
 /// Splits a text at a character that is not within brackets.
@@ -434,6 +458,10 @@ const MANY_LISTS: Text = Text {
 const MANY_RULES: Text = Text {
     en: "{kind} was given {given} {given?rule|rules} as {name}: expected {least} to {most}",
     zh: "{kind} 的 {name} 给出了 {given} 条规则：应为 {least} 到 {most} 条",
+};
+const TOO_DEEP: Text = Text {
+    en: "the rules of {kind} are within more than {most} brackets: write them with fewer levels",
+    zh: "{kind} 中的规则嵌套超过 {most} 层括号：请减少层数",
 };
 const BAD_CELLS: Text = Text {
     en: "{kind} was given {given} {given?cell|cells}: expected {least} to {most}",

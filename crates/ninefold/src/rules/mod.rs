@@ -43,7 +43,7 @@ pub use play::Clash;
 pub use problem::Problem;
 pub use puzzle::Puzzle;
 pub use set::RuleSet;
-pub use shape::{Paint, Shape};
+pub use shape::{Ground, Hue, Paint, Shape};
 use sheet::is_one_grid;
 pub use sheet::{MOST_GRIDS, MOST_SHEET, Placed};
 pub(crate) use short::{places, samurai};

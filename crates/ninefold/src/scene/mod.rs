@@ -14,13 +14,14 @@
 //! ```
 
 mod grid;
+mod marks;
 mod outline;
 mod outside;
 mod shapes;
 
-use crate::rules::{Kind, RuleSet, Shape};
+use crate::rules::{Constraint, Hue, Kind, Layout, RuleSet, Shape};
 pub use outline::outline;
-pub(crate) use outside::clues;
+pub use outside::margins;
 
 /// A point, measured in cells from the upper left corner of the grid.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -118,8 +119,8 @@ pub enum Ink {
     Tint,
     /// Wide lines and discs under the digits.
     Tube,
-    /// Wide lines of other kinds, each in a colour of its own: a number below [`Ink::TRAILS`].
-    Trail(u8),
+    /// Wide lines and backgrounds of other kinds, in the colours that people know them by.
+    Trail(Hue),
     /// Thin lines under the digits: arrows, frames of cages, diagonals.
     Wire,
     /// A white dot.
@@ -135,18 +136,12 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// The number of colours for trails.
-    pub const TRAILS: u8 = 4;
-
     /// Returns the name used in data and in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Ink::Tint => "tint",
             Ink::Tube => "tube",
-            Ink::Trail(0) => "trail1",
-            Ink::Trail(1) => "trail2",
-            Ink::Trail(2) => "trail3",
-            Ink::Trail(_) => "trail4",
+            Ink::Trail(hue) => hue.name(),
             Ink::Wire => "wire",
             Ink::White => "white",
             Ink::Black => "black",
@@ -203,15 +198,22 @@ impl Scene {
     }
 }
 
-/// Returns those kinds of these rules for which nothing is drawn in the grid, each once. They must be put into words.
+/// Returns those kinds of these rules that a picture does not tell, each once: nothing is drawn for them, or a number
+/// beside the grid, which could be one of many kinds. They must be put into words.
 pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     let mut kinds = Vec::new();
     for constraint in rules.constraints() {
         let shapes = constraint.shapes(rules.layout());
-        let is_unseen = shapes.iter().all(|shape| matches!(shape, Shape::Outside { .. }));
+        let is_unseen =
+            shapes.iter().all(|shape| matches!(shape, Shape::Outside { .. } | Shape::Pointer { .. }));
         if is_unseen && !kinds.contains(&constraint.kind()) {
             kinds.push(constraint.kind());
         }
     }
     kinds
+}
+
+/// Whether nothing is drawn of this constraint, although it has cells or numbers, which must then be put into words.
+pub fn is_wordy(constraint: &Constraint, layout: &Layout) -> bool {
+    !constraint.kind().takes.is_empty() && constraint.shapes(layout).is_empty()
 }

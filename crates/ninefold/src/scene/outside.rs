@@ -12,51 +12,103 @@ const NEXT: f64 = 0.5;
 /// Half of the height of a clue, and what remains free behind it.
 const HALF: f64 = 0.3;
 /// Where the arrow of a diagonal begins and ends, as parts of the way from the clue to the centre of the first cell.
-const ARROW: [f64; 2] = [0.22, 0.34];
+const ARROW: [f64; 2] = [0.24, 0.46];
+/// What such an arrow takes between a clue and the corner of the grid.
+const ROOM: f64 = 0.15;
+/// The length of an arrow that is a clue.
+const LENGTH: f64 = 0.4;
 
 /// Returns the clues of these rules.
-pub(crate) fn clues(rules: &RuleSet) -> Vec<Outside> {
+pub(super) fn clues(rules: &RuleSet) -> Vec<Outside> {
     let layout = rules.layout();
     let mut known: BTreeMap<(CellId, [i8; 2]), usize> = BTreeMap::new();
     let mut clues = Vec::new();
     for constraint in rules.constraints() {
         for shape in constraint.shapes(layout) {
-            let Shape::Outside { seen: [first, second], label } = shape else { continue };
+            let (Shape::Outside { seen, .. } | Shape::Pointer { seen, .. }) = &shape else { continue };
+            let [first, second] = *seen;
             let (down, right) = layout.step(second, first);
             let side = [down as i8, right as i8];
             let before = known.entry((first, side)).or_default();
-            let distance = FIRST + NEXT * *before as f64;
+            let nearest = if down != 0 && right != 0 { FIRST + ROOM } else { FIRST };
+            let distance = nearest + NEXT * *before as f64;
             *before += 1;
             let middle = Point { x: layout.column(first) as f64 + 0.5, y: layout.row(first) as f64 + 0.5 };
-            let items = clue(middle, side, distance, label);
+            let place = Place { middle, side, distance };
+            let items = match shape {
+                Shape::Pointer { is_inward, .. } => place.pointer(is_inward),
+                Shape::Outside { label, .. } => place.clue(label),
+                _ => Vec::new(),
+            };
             clues.push(Outside { side, reach: distance + HALF, items });
         }
     }
     clues
 }
 
-fn clue(middle: Point, [down, right]: [i8; 2], distance: f64, text: String) -> Vec<Item> {
-    let away =
-        |cells: f64| Point { x: middle.x + f64::from(right) * cells, y: middle.y + f64::from(down) * cells };
-    let at = away(0.5 + distance);
-    let label = Item::Text {
-        // The baseline is below the middle of the digits.
-        at: Point { x: at.x, y: at.y + 0.36 * SIZE },
-        size: SIZE,
-        is_centred: true,
-        ink: Ink::Letter,
-        text,
+/// Returns how far the clues of these rules reach beyond the grid: above it, right of it, below it and left of it.
+pub fn margins(rules: &RuleSet) -> [f64; 4] {
+    let clues = clues(rules);
+    let reach = |is_there: fn([i8; 2]) -> bool| {
+        clues.iter().filter(|clue| is_there(clue.side)).map(|clue| clue.reach).fold(0.0, f64::max)
     };
-    let mut items = vec![label];
-    if down != 0 && right != 0 {
-        let [from, to] = ARROW.map(|part| away(0.5 + distance - part));
-        let head = [(0.0, 0.12), (0.12, 0.0)]
-            .map(|(x, y)| Point { x: to.x + f64::from(right) * x, y: to.y + f64::from(down) * y });
-        for points in [vec![from, to], vec![head[0], to, head[1]]] {
-            items.push(Item::Path { points, is_closed: false, ink: Ink::Wire, width: 0.04, dash: None });
-        }
+    [
+        reach(|[down, _]| down < 0),
+        reach(|[_, right]| right > 0),
+        reach(|[down, _]| down > 0),
+        reach(|[_, right]| right < 0),
+    ]
+}
+
+/// Where a clue stands: so far from the border of the cell with this middle.
+struct Place {
+    middle: Point,
+    side: [i8; 2],
+    distance: f64,
+}
+
+impl Place {
+    /// The point this far from the middle of the cell.
+    fn away(&self, cells: f64) -> Point {
+        let [down, right] = self.side.map(f64::from);
+        Point { x: self.middle.x + right * cells, y: self.middle.y + down * cells }
     }
-    items
+
+    fn clue(&self, text: String) -> Vec<Item> {
+        let at = self.away(0.5 + self.distance);
+        let label = Item::Text {
+            // The baseline is below the middle of the digits.
+            at: Point { x: at.x, y: at.y + 0.36 * SIZE },
+            size: SIZE,
+            is_centred: true,
+            ink: Ink::Letter,
+            text,
+        };
+        let mut items = vec![label];
+        if !self.side.contains(&0) {
+            let [down, right] = self.side.map(f64::from);
+            let [from, to] = ARROW.map(|part| self.away(0.5 + self.distance - part));
+            let head =
+                [(0.0, 0.12), (0.12, 0.0)].map(|(x, y)| Point { x: to.x + right * x, y: to.y + down * y });
+            items.extend([vec![from, to], vec![head[0], to, head[1]]].map(stroke));
+        }
+        items
+    }
+
+    /// Draws an arrow towards the grid or away from it.
+    fn pointer(&self, is_inward: bool) -> Vec<Item> {
+        let (near, far) = (0.5 + self.distance - LENGTH / 2.0, 0.5 + self.distance + LENGTH / 2.0);
+        let (from, to, sign) = if is_inward { (far, near, 1.0) } else { (near, far, -1.0) };
+        let [down, right] = self.side.map(f64::from);
+        let behind = self.away(to + sign * 0.13);
+        let head =
+            [0.12, -0.12].map(|aside| Point { x: behind.x + aside * down, y: behind.y + aside * right });
+        vec![stroke(vec![self.away(from), self.away(to)]), stroke(vec![head[0], self.away(to), head[1]])]
+    }
+}
+
+fn stroke(points: Vec<Point>) -> Item {
+    Item::Path { points, is_closed: false, ink: Ink::Wire, width: 0.04, dash: None }
 }
 
 #[cfg(test)]
@@ -90,6 +142,28 @@ mod tests {
         assert!(one[0] == 2.5 && two[0] == 2.5 && two[1] < one[1] - 0.4 && one[1] < 0.0, "{one:?} {two:?}");
         assert!(three[0] > 9.0 && (8.4..8.8).contains(&three[1]), "{three:?}");
         assert!(clues[1].reach > clues[0].reach);
+    }
+
+    #[test]
+    fn a_pointer_is_at_the_end_where_the_grid_ends_and_points_along_its_cells() {
+        for (rules, side, tip, tail) in [
+            ("rossini:r1c1-r1c3", [0, -1], [-0.15, 0.5], [-0.55, 0.5]),
+            ("rossini:r3c5-r1c5", [-1, 0], [4.5, -0.55], [4.5, -0.15]),
+            ("rossini:r7c1-r9c1", [1, 0], [0.5, 9.55], [0.5, 9.15]),
+        ] {
+            let clues = outside(rules);
+            let [Outside { side: found, items, .. }] = &clues[..] else { panic!("{clues:?}") };
+            let [Item::Path { points: shaft, .. }, Item::Path { points: head, .. }] = &items[..] else {
+                panic!("{items:?}")
+            };
+            assert_eq!(*found, side, "{rules}");
+            for (point, expected) in [(shaft[0], tail), (shaft[1], tip), (head[1], tip)] {
+                assert!(
+                    (point.x - expected[0]).abs() + (point.y - expected[1]).abs() < 1e-9,
+                    "{rules}: {items:?}"
+                );
+            }
+        }
     }
 
     #[test]

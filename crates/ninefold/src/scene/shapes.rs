@@ -1,27 +1,35 @@
-//! Turns the shapes of constraints into items.
+//! Turns the shapes of constraints into items: lines, backgrounds and cages here, what is small in `marks`.
 
+use super::marks;
 use super::{Ink, Item, Labels, Point, outline};
-use crate::rules::{CellId, Layout, Paint, RuleSet, Shape};
+use crate::rules::{CellId, Hue, Layout, Paint, RuleSet, Shape};
 
 /// The distance between the frame of a cage and the borders of its cells.
 const INSET: f64 = 0.07;
 /// The radius of a bulb, and of the circle of an arrow.
-const BULB: f64 = 0.34;
+pub(super) const BULB: f64 = 0.34;
 /// The width of thin lines.
-const THIN: f64 = 0.04;
+pub(super) const THIN: f64 = 0.04;
 
 /// Returns the items under the lines of the grid and those on top of them, in drawing order: backgrounds, wide lines,
 /// thin lines, cages.
 pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
     let layout = rules.layout();
     let (mut below, mut above): (Vec<(u8, Item)>, Vec<Item>) = (Vec::new(), Vec::new());
+    // The colours that people know kinds by come first in the list, and are the last to be taken here.
+    let mut hues = Hue::ALL.into_iter().rev().cycle();
     for constraint in rules.constraints() {
-        let shapes = constraint.shapes(layout);
+        let mut shapes = constraint.shapes(layout);
+        if shapes.iter_mut().any(|shape| paint(shape).is_some_and(|paint| *paint == Paint::Own)) {
+            let own = Paint::Colour(hues.next().expect("a cycle does not end"));
+            let paints = shapes.iter_mut().filter_map(paint).filter(|paint| **paint == Paint::Own);
+            paints.for_each(|paint| *paint = own);
+        }
         let artist = Artist { layout, labels, shapes: &shapes };
         for shape in &shapes {
             match shape {
-                Shape::Outside { .. } => {}
-                Shape::Mark { .. } | Shape::Chequer { .. } => above.extend(artist.draw(shape)),
+                Shape::Outside { .. } | Shape::Pointer { .. } => {}
+                _ if is_on_top(shape) => above.extend(artist.draw(shape)),
                 Shape::Cage { .. } => {
                     let (label, frame) = artist.draw(shape).into_iter().partition::<Vec<_>, _>(is_label);
                     above.extend(label);
@@ -35,6 +43,26 @@ pub(super) fn items(rules: &RuleSet, labels: Labels) -> (Vec<Item>, Vec<Item>) {
     (below.into_iter().map(|(_, item)| item).collect(), above)
 }
 
+/// The paint of a shape that may have a colour.
+fn paint(shape: &mut Shape) -> Option<&mut Paint> {
+    match shape {
+        Shape::Line { paint, .. } | Shape::Circle { paint, .. } | Shape::Tint { paint, .. } => Some(paint),
+        _ => None,
+    }
+}
+
+/// Whether the shape lies on the lines of the grid, or would be hard to read under them.
+fn is_on_top(shape: &Shape) -> bool {
+    matches!(
+        shape,
+        Shape::Mark { .. }
+            | Shape::Greater { .. }
+            | Shape::Chequer { .. }
+            | Shape::Note { .. }
+            | Shape::Tips { .. }
+    )
+}
+
 /// Whether the item is a text or the background of one.
 fn is_label(item: &Item) -> bool {
     matches!(item, Item::Text { .. } | Item::Area { .. })
@@ -43,13 +71,13 @@ fn is_label(item: &Item) -> bool {
 /// Ranks shapes for drawing: larger ones lie deeper.
 fn rank(shape: &Shape) -> u8 {
     match shape {
-        Shape::Outside { .. } | Shape::Tint { .. } => 0,
-        Shape::Line { paint: Paint::Grey | Paint::Colour(_), .. } | Shape::Circle { is_filled: true, .. } => {
-            1
-        }
+        Shape::Tint { .. } => 0,
+        Shape::Line { paint: Paint::Grey | Paint::Colour(_), .. }
+        | Shape::Circle { is_filled: true, .. }
+        | Shape::Square { .. } => 1,
         Shape::Slash { .. } => 2,
-        Shape::Line { .. } | Shape::Circle { .. } => 3,
-        Shape::Cage { .. } | Shape::Mark { .. } | Shape::Chequer { .. } => 4,
+        Shape::Line { .. } | Shape::Circle { .. } | Shape::Diamond { .. } | Shape::Pill { .. } => 3,
+        _ => 4,
     }
 }
 
@@ -72,13 +100,28 @@ impl Artist<'_> {
                     false => Item::Ring { at, radius: BULB, ink: ink(*paint), width: THIN },
                 }]
             }
-            Shape::Outside { .. } => Vec::new(),
+            Shape::Square { cell } => vec![self.square(*cell)],
+            Shape::Diamond { cell } => vec![marks::diamond(self.middle(*cell))],
+            Shape::Pill { cells } => vec![self.pill(cells)],
+            Shape::Outside { .. } | Shape::Pointer { .. } => Vec::new(),
             Shape::Cage { cells, label } => self.cage(cells, label),
-            Shape::Mark { between, label, is_dark } => self.mark(*between, label, *is_dark),
-            Shape::Chequer { between } => self.chequer(*between),
+            Shape::Mark { between, label, ground } => {
+                let is_on_corner = {
+                    let (down, right) = self.layout.step(between[0], between[1]);
+                    down != 0 && right != 0
+                };
+                marks::mark(self.halfway(*between), label, *ground, is_on_corner)
+            }
+            Shape::Greater { cells } => {
+                let (down, right) = self.layout.step(cells[0], cells[1]);
+                marks::greater(self.halfway(*cells), [down as f64, right as f64])
+            }
+            Shape::Chequer { between } => marks::chequer(self.halfway(*between)),
+            Shape::Note { cell, text } => marks::note(self.corner(*cell), text, self.labels),
+            Shape::Tips { cell, is_outward } => self.tips(*cell, *is_outward),
             Shape::Tint { cells, paint } => {
                 let ink = match paint {
-                    Paint::Grey | Paint::Thin => Ink::Tint,
+                    Paint::Grey | Paint::Thin | Paint::Own => Ink::Tint,
                     Paint::Colour(_) => ink(*paint),
                 };
                 let area =
@@ -97,23 +140,62 @@ impl Artist<'_> {
         Point { x: x + 0.5, y: y + 0.5 }
     }
 
-    /// Draws a line that begins and ends at the edges of its constraint's circles, and not inside them.
+    /// Returns the point halfway between two cells.
+    fn halfway(&self, between: [CellId; 2]) -> Point {
+        let [a, b] = between.map(|cell| self.middle(cell));
+        Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
+    }
+
+    fn square(&self, cell: CellId) -> Item {
+        let (Point { x, y }, side) = (self.middle(cell), 1.94 * BULB);
+        let corner = Point { x: x - side / 2.0, y: y - side / 2.0 };
+        Item::Area { corner, width: side, height: side, ink: Ink::Tube }
+    }
+
+    /// Draws a frame with round ends around the first and the last cell and what is between them.
+    fn pill(&self, cells: &[CellId]) -> Item {
+        let ends = [cells.first(), cells.last()].map(|cell| self.middle(*cell.expect("a pill has cells")));
+        marks::pill(ends)
+    }
+
+    /// Draws tips between a cell and each of its neighbours.
+    fn tips(&self, cell: CellId, is_outward: bool) -> Vec<Item> {
+        let sides = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+        let beside =
+            sides.into_iter().filter(|&(down, right)| self.layout.beside(cell, down, right).is_some());
+        let tip = |(down, right)| marks::tip(self.middle(cell), [down as f64, right as f64], is_outward);
+        beside.map(tip).collect()
+    }
+
+    /// Whether a hollow shape of the same constraint is at this end of a line.
+    fn is_hollow(&self, end: CellId) -> bool {
+        self.shapes.iter().any(|shape| match shape {
+            Shape::Circle { cell, is_filled: false, .. } | Shape::Diamond { cell } => *cell == end,
+            Shape::Pill { cells } => cells.contains(&end),
+            _ => false,
+        })
+    }
+
+    /// Draws a line that begins and ends at the edges of its constraint's hollow shapes, and not inside them.
     fn line(&self, cells: &[CellId], paint: Paint, has_head: bool) -> Vec<Item> {
         let mut points: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
-        let is_circled = |cell: CellId| {
-            let is_there = |shape: &Shape| matches!(shape, Shape::Circle { cell: c, is_filled: false, .. } if *c == cell);
-            self.shapes.iter().any(is_there)
-        };
-        if let [first, second, ..] = points[..]
-            && is_circled(cells[0])
-        {
-            points[0] = towards(first, second, BULB);
-        }
         let width = match paint {
             Paint::Grey => 0.25,
             Paint::Thin => THIN,
-            Paint::Colour(_) => 0.15,
+            Paint::Colour(_) | Paint::Own => 0.18,
         };
+        // The ends of wide lines are round.
+        let distance = if width > THIN { BULB + width / 2.0 } else { BULB };
+        if let [first, second, ..] = points[..]
+            && self.is_hollow(cells[0])
+        {
+            points[0] = towards(first, second, distance);
+        }
+        if let [.., before, last] = points[..]
+            && self.is_hollow(cells[cells.len() - 1])
+        {
+            *points.last_mut().expect("it has two points") = towards(last, before, distance);
+        }
         let path =
             |points: Vec<Point>| Item::Path { points, is_closed: false, ink: ink(paint), width, dash: None };
         let head = has_head.then(|| head(&points)).flatten().map(path);
@@ -138,17 +220,19 @@ impl Artist<'_> {
             points,
             is_closed: true,
             ink: Ink::Wire,
-            width: THIN / 2.0,
+            width: 0.7 * THIN,
             dash: Some([0.07, 0.05]),
         };
         let mut items: Vec<Item> = outline(cells, self.layout, INSET).into_iter().map(frame).collect();
         if let Some(&first) = cells.iter().min().filter(|_| !label.is_empty()) {
+            let em = 0.6 * label.chars().count() as f64 + 0.2;
             let size = match self.labels {
-                Labels::Large => 0.22,
+                Labels::Large => 0.22_f64,
                 Labels::Small => 0.15,
-            };
+            }
+            .min(0.92 / em);
             let Point { x, y } = self.corner(first);
-            let (height, width) = (0.8 * size, (0.6 * label.chars().count() as f64 + 0.2) * size);
+            let (height, width) = (0.8 * size, em * size);
             let corner = Point { x: x + 0.03, y: y + 0.025 };
             items.push(Item::Area { corner, width, height: height + 0.02, ink: Ink::Paper });
             let at = Point { x: corner.x + 0.1 * size, y: corner.y + 0.01 + 0.76 * size };
@@ -156,82 +240,13 @@ impl Artist<'_> {
         }
         items
     }
-
-    /// Returns the point halfway between two cells.
-    fn halfway(&self, between: [CellId; 2]) -> Point {
-        let [a, b] = between.map(|cell| self.middle(cell));
-        Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
-    }
-
-    /// Draws two white squares and two black ones around a point, within a frame.
-    fn chequer(&self, between: [CellId; 2]) -> Vec<Item> {
-        const SIDE: f64 = 0.13;
-        let Point { x, y } = self.halfway(between);
-        let square = |left: f64, up: f64, ink| Item::Area {
-            corner: Point { x: x - left * SIDE, y: y - up * SIDE },
-            width: SIDE,
-            height: SIDE,
-            ink,
-        };
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let points = corners.map(|(right, down)| Point { x: x + right * SIDE, y: y + down * SIDE }).to_vec();
-        let frame = Item::Path { points, is_closed: true, ink: Ink::Rim, width: 0.025, dash: None };
-        vec![
-            square(1.0, 1.0, Ink::White),
-            square(0.0, 0.0, Ink::White),
-            square(0.0, 1.0, Ink::Black),
-            square(1.0, 0.0, Ink::Black),
-            frame,
-        ]
-    }
-
-    /// Draws a dot or a letter on the border or corner between two cells.
-    fn mark(&self, between: [CellId; 2], label: &str, is_dark: bool) -> Vec<Item> {
-        let at = self.halfway(between);
-        if label.is_empty() {
-            let ink = if is_dark { Ink::Black } else { Ink::White };
-            let rim = Item::Ring { at, radius: 0.11, ink: Ink::Rim, width: 0.025 };
-            return vec![Item::Disc { at, radius: 0.11, ink }, rim];
-        }
-        if self.layout.row(between[0]) != self.layout.row(between[1])
-            && self.layout.column(between[0]) != self.layout.column(between[1])
-        {
-            return clue(at, label);
-        }
-        let size = 0.26;
-        let letters = Point { x: at.x, y: at.y + 0.37 * size };
-        vec![
-            Item::Disc { at, radius: 0.13, ink: Ink::Paper },
-            Item::Text { at: letters, size, is_centred: true, ink: Ink::Letter, text: label.to_owned() },
-        ]
-    }
-}
-
-/// Draws a circle with a text on a corner. More than two digits take two rows.
-fn clue(at: Point, label: &str) -> Vec<Item> {
-    const RADIUS: f64 = 0.22;
-    let words: Vec<&str> = label.split(' ').collect();
-    let in_a_row = if words.len() > 2 { words.len().div_ceil(2) } else { words.len() };
-    let rows: Vec<String> = words.chunks(in_a_row).map(|row| row.join(" ")).collect();
-    let longest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(1);
-    let (largest, width): (f64, f64) =
-        if rows.len() > 1 { (0.19, 1.5 * RADIUS) } else { (0.26, 1.7 * RADIUS) };
-    let size = largest.min(width / (0.62 * longest as f64));
-    let middle = (rows.len() - 1) as f64 / 2.0;
-    let text = |(place, text): (usize, String)| {
-        let y = at.y + (0.37 + place as f64 - middle) * size;
-        Item::Text { at: Point { x: at.x, y }, size, is_centred: true, ink: Ink::Letter, text }
-    };
-    let disc = Item::Disc { at, radius: RADIUS, ink: Ink::Paper };
-    let rim = Item::Ring { at, radius: RADIUS, ink: Ink::Rim, width: 0.02 };
-    [disc, rim].into_iter().chain(rows.into_iter().enumerate().map(text)).collect()
 }
 
 fn ink(paint: Paint) -> Ink {
     match paint {
         Paint::Grey => Ink::Tube,
-        Paint::Thin => Ink::Wire,
-        Paint::Colour(number) => Ink::Trail(number % Ink::TRAILS),
+        Paint::Thin | Paint::Own => Ink::Wire,
+        Paint::Colour(hue) => Ink::Trail(hue),
     }
 }
 
@@ -283,31 +298,6 @@ mod tests {
         assert_eq!(inks[0], Ink::Tint);
         let last = inks.iter().rposition(|&ink| ink == Ink::Tint).expect("windows");
         assert_eq!(inks[last + 1..], [Ink::Tube, Ink::Tube, Ink::Wire, Ink::Wire, Ink::Wire, Ink::Wire]);
-    }
-
-    #[test]
-    fn the_digits_on_a_corner_lie_in_its_circle() {
-        for (rules, rows) in [
-            ("corner-sum:20:r1c1-r1c2-r2c2-r2c1", &["20"][..]),
-            ("quadruple:1+2:r1c1-r1c2-r2c2-r2c1", &["1 2"]),
-            ("quadruple:1+2+3+4:r1c1-r1c2-r2c2-r2c1", &["1 2", "3 4"]),
-            ("mathrax:12x:r1c1-r1c2-r2c2-r2c1", &["12×"]),
-        ] {
-            let (_, above) = items(&rules.parse().expect("rules"), Labels::Large);
-            let [Item::Disc { at, radius, .. }, Item::Ring { .. }, texts @ ..] = &above[..] else {
-                panic!("{above:?}")
-            };
-            assert_eq!(*at, Point { x: 1.0, y: 1.0 });
-            let mut written = Vec::new();
-            for text in texts {
-                let Item::Text { at: end, size, text, .. } = text else { panic!("{text:?}") };
-                let half = 0.28 * size * text.chars().count() as f64;
-                let furthest = (end.y - 1.0).abs().max((end.y - 0.74 * size - 1.0).abs());
-                assert!(half.hypot(furthest) < 1.2 * radius, "{rules}: {text}");
-                written.push(text.as_str());
-            }
-            assert_eq!(written, rows, "{rules}");
-        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::explain::paint::{Paint, Part};
 use crate::explain::words;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate, Node, Role, Step};
-use crate::scene::{self, Labels, Scene};
+use crate::scene::{Labels, Scene};
 use std::fmt::Write;
 
 /// A picture without its frame.
@@ -30,7 +30,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn new(step: Option<&'a Step>, board: &'a Board) -> Drawing<'a> {
         let paint = Paint::new(step, board);
         let links = step.map(|step| links::of_evidence(&step.evidence)).unwrap_or_default();
-        let frame = rules::frame(&scene::clues(board.rules()));
+        let frame = rules::frame(board.rules());
         Drawing { step, board, paint, links, candidates: true, coordinates: true, frame }
     }
 

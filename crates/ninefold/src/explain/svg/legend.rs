@@ -1,14 +1,15 @@
-//! The legend below the grid, which explains colours and lines.
+//! The legend below the grid, which explains colours and lines and names the rules.
 
 use super::draw::{self, Drawing};
 use super::geometry::{EDGE, MARGIN, Point};
 use super::lines::Lines;
 use super::links::Strength;
-use super::theme;
+use super::{escaped, theme};
 use crate::explain::paint::Part;
 use crate::grid::{House, HouseKind};
 use crate::lang::{Lang, Text};
 use crate::logic::{HouseRole, Role};
+use crate::scene;
 
 /// The height of a line.
 const LINE: f64 = 24.0;
@@ -27,10 +28,11 @@ impl Drawing<'_> {
         let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         let (mut x, mut y) = (MARGIN, below + self.far_margins().1 - EDGE + LINE);
         let mut lines = Lines::default();
-        let entries = self.entries(lang);
-        if entries.is_empty() {
+        let (entries, rules) = (self.entries(lang), self.rules(lang));
+        if entries.is_empty() && rules.is_empty() {
             return (lines.0, 0.0);
         }
+        let has_samples = !entries.is_empty();
         for (sample, word) in entries {
             let width = 38.0 + length(&word);
             if x > MARGIN && x + width > right + 12.0 {
@@ -40,7 +42,29 @@ impl Drawing<'_> {
             lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
             x += width;
         }
+        for (place, line) in rules.iter().enumerate() {
+            y += if has_samples || place > 0 { LINE } else { 0.0 };
+            let line = escaped(line);
+            lines.add(format_args!("<text class=\"leg soft\" x=\"{MARGIN}\" y=\"{y}\">{line}</text>"));
+        }
         (lines.0, y + 10.0 - below - self.far_margins().1)
+    }
+
+    /// Returns lines with the names of the rules. A rule for which nothing is drawn is put into words, numbers and all,
+    /// if it has arguments.
+    fn rules(&self, lang: Lang) -> Vec<String> {
+        let rules = self.board.rules();
+        let mut phrases: Vec<String> = Vec::new();
+        for constraint in rules.constraints() {
+            let phrase = match scene::is_wordy(constraint, rules.layout()) {
+                true => constraint.say(rules.layout()).say(lang),
+                false => constraint.kind().name.get(lang).to_owned(),
+            };
+            if !phrases.contains(&phrase) {
+                phrases.push(phrase);
+            }
+        }
+        within(&phrases, self.size().0)
     }
 
     fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
@@ -87,6 +111,28 @@ fn house_name(role: HouseRole, house: House, is_sector: bool) -> Text {
     }
 }
 
+/// Puts phrases into lines of this width, in their order. One that is wider is shortened, and so is a list of too many.
+fn within(phrases: &[String], width: f64) -> Vec<String> {
+    const MOST: usize = 6;
+    let mut lines: Vec<String> = Vec::new();
+    for phrase in phrases {
+        let mut phrase = phrase.clone();
+        while length(&phrase) > width {
+            phrase.truncate(phrase.trim_end_matches('…').char_indices().next_back().map_or(0, |(at, _)| at));
+            phrase.push('…');
+        }
+        match lines.last_mut().map(|line| (format!("{line} · {phrase}"), line)) {
+            Some((longer, line)) if length(&longer) <= width => *line = longer,
+            _ => lines.push(phrase),
+        }
+    }
+    if lines.len() > MOST {
+        lines.truncate(MOST - 1);
+        lines.push("…".to_owned());
+    }
+    lines
+}
+
 /// Returns the approximate width of a word.
 fn length(word: &str) -> f64 {
     word.chars().map(|c| if c.is_ascii() { 7.0 } else { 13.0 }).sum()
@@ -127,5 +173,19 @@ impl Sample {
                 lines.add(format_args!("<path class=\"{class} link{style}\" d=\"M{from} {y:.1}H{to}\"/>"));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrases_fill_lines_and_none_is_wider() {
+        let phrases = ["Anti-knight", "Thermometer", "Killer cage", "数独规则"].map(str::to_owned);
+        assert_eq!(within(&phrases, 200.0), ["Anti-knight · Thermometer", "Killer cage · 数独规则"]);
+        assert_eq!(within(&phrases, 80.0)[..2], ["Anti-knight", "Thermometer"]);
+        assert_eq!(within(&["a".repeat(100)], 70.0), ["aaaaaaaa…"]);
+        assert_eq!(within(&vec!["long".to_owned(); 100], 40.0).len(), 6);
     }
 }

@@ -27,7 +27,7 @@ impl Picture {
     pub fn problem(&self, problem: &Problem, values: Option<&[u8]>) -> String {
         let drawing = Whole { picture: self, problem, values };
         let layout = problem.layout();
-        let [above, right, below, left] = rules::frame(&crate::scene::clues(problem.rules()));
+        let [above, right, below, left] = rules::frame(problem.rules());
         let least = if self.coordinates { MARGIN } else { EDGE };
         let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
         let page = Page {

@@ -5,7 +5,8 @@ use super::escaped;
 use super::geometry::{CELL, EDGE, MARGIN};
 use super::lines::Lines;
 use super::theme::ink_class;
-use crate::scene::{Item, Outside, Point, Scene};
+use crate::rules::RuleSet;
+use crate::scene::{self, Item, Point, Scene};
 
 /// Returns a length, to a hundredth of a unit.
 fn length(cells: f64) -> f64 {
@@ -84,17 +85,8 @@ pub(super) fn outside(scene: &Scene, coordinates: bool, far: (f64, f64), lines: 
 }
 
 /// Returns what clues outside of the grid take: above it, right of it, below it and left of it.
-pub(super) fn frame(clues: &[Outside]) -> [f64; 4] {
-    let reach = |is_there: fn([i8; 2]) -> bool| {
-        let there = clues.iter().filter(|clue| is_there(clue.side)).map(|clue| clue.reach);
-        length(there.fold(0.0, f64::max))
-    };
-    [
-        reach(|[down, _]| down < 0),
-        reach(|[_, right]| right > 0),
-        reach(|[down, _]| down > 0),
-        reach(|[_, right]| right < 0),
-    ]
+pub(super) fn frame(rules: &RuleSet) -> [f64; 4] {
+    scene::margins(rules).map(length)
 }
 
 /// Draws the lines of the grid: thin between cells, thick around regions and the whole grid.

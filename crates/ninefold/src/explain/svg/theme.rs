@@ -19,6 +19,7 @@
 
 use crate::explain::paint::Part;
 use crate::logic::Role;
+use crate::rules::Hue;
 use crate::scene::Ink;
 use std::fmt::Write;
 
@@ -89,14 +90,23 @@ const INKS: [Color; 5] = [
     ("gone", ["#a40e26", "#ffa198", "#000000"]),
 ];
 
-/// What rules look like. The classes are those of [`Ink`], and occur only in pictures of rules that draw something.
-const INKS_OF_RULES: [(Ink, [&str; 3]); 12] = [
+/// What rules look like. Colours are as strong as the digits on them allow: the palest digit, a pencil mark that plays no
+/// part, has a contrast of 4.5 on each. On paper they are greys, as different as that leaves room for. The classes are those of [`Ink`], and occur only in pictures of rules that draw something.
+const INKS_OF_RULES: [(Ink, [&str; 3]); 20] = [
     (Ink::Tint, ["#e4e7eb", "#242b34", "#e2e2e2"]),
     (Ink::Tube, ["#c9ced4", "#3a424c", "#c8c8c8"]),
-    (Ink::Trail(0), ["#d6caf0", "#43366b", "#d6d6d6"]),
-    (Ink::Trail(1), ["#c2e4d5", "#1f4d3c", "#d6d6d6"]),
-    (Ink::Trail(2), ["#edd9bc", "#57401f", "#d6d6d6"]),
-    (Ink::Trail(3), ["#f0cbd9", "#5e2f42", "#d6d6d6"]),
+    (Ink::Trail(Hue::Green), ["#a2e3a2", "#1a4f26", "#c4c4c4"]),
+    (Ink::Trail(Hue::Purple), ["#e6c2f6", "#5a2878", "#dcdcdc"]),
+    (Ink::Trail(Hue::Orange), ["#fbcfa2", "#683a11", "#cecece"]),
+    (Ink::Trail(Hue::Blue), ["#b3d0fa", "#1e4480", "#d4d4d4"]),
+    (Ink::Trail(Hue::Yellow), ["#f5e58a", "#53490a", "#eaeaea"]),
+    (Ink::Trail(Hue::Pink), ["#fbc0dc", "#6f244e", "#e2e2e2"]),
+    (Ink::Trail(Hue::Teal), ["#9fe0e0", "#0f4f4f", "#c8c8c8"]),
+    (Ink::Trail(Hue::Red), ["#f9c2c0", "#702628", "#bebebe"]),
+    (Ink::Trail(Hue::Lavender), ["#d2cbf8", "#42387c", "#d8d8d8"]),
+    (Ink::Trail(Hue::Gold), ["#e8d39b", "#574316", "#cacaca"]),
+    (Ink::Trail(Hue::Sky), ["#b5e3fb", "#164c65", "#e6e6e6"]),
+    (Ink::Trail(Hue::Olive), ["#d3dba0", "#434c15", "#dedede"]),
     (Ink::Wire, ["#6e7781", "#9198a1", "#707070"]),
     (Ink::White, ["#ffffff", "#f0f6fc", "#ffffff"]),
     (Ink::Black, ["#24292f", "#0d1117", "#000000"]),

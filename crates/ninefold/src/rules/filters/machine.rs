@@ -86,7 +86,8 @@ impl Machine {
     /// The whole list of cells must match. `least` and `count` tell the values. Returns the place of an error.
     pub(crate) fn of_regex(pattern: &str, least: usize, count: usize) -> Result<Machine, usize> {
         let characters: Vec<char> = pattern.chars().collect();
-        let mut parser = Parser { characters: &characters, at: 0, least, count, edges: vec![Vec::new()] };
+        let mut parser =
+            Parser { characters: &characters, at: 0, least, count, edges: vec![Vec::new()], depth: 0 };
         let (start, end) = (0, parser.state());
         parser.alternatives(start, end)?;
         if parser.at < characters.len() {
@@ -115,8 +116,12 @@ impl Bits<'_> {
     }
 }
 
-/// The most states of an expression, so that `{9999}` within `{9999}` ends.
-const MOST_STATES: usize = 20_000;
+/// The most groups within each other.
+const MOST_DEPTH: usize = 100;
+
+/// The most states of an expression, so that `{999}` within `{999}` ends, and so does finding out what each state reaches
+/// for nothing, which takes as long as the square of their number.
+const MOST_STATES: usize = 4_000;
 
 /// Makes the edges of a machine while it reads an expression. An edge without values costs nothing.
 struct Parser<'p> {
@@ -125,6 +130,8 @@ struct Parser<'p> {
     least: usize,
     count: usize,
     edges: Vec<Vec<(u64, usize)>>,
+    /// How many groups the current place is in.
+    depth: usize,
 }
 
 impl Parser<'_> {
@@ -164,6 +171,9 @@ impl Parser<'_> {
     /// Reads an item with what says how often it is repeated, and returns the state after it.
     fn repeated(&mut self, from: usize) -> Result<usize, usize> {
         let begin = self.at;
+        if self.edges.len() > MOST_STATES {
+            return Err(begin);
+        }
         let skip = self.state();
         self.item(skip)?;
         let after_item = self.at;
@@ -233,7 +243,12 @@ impl Parser<'_> {
                 if self.peek() == Some('?') && self.characters.get(self.at + 1) == Some(&':') {
                     self.at += 2;
                 }
+                if self.depth == MOST_DEPTH {
+                    return Err(start);
+                }
+                self.depth += 1;
                 self.alternatives(from, to)?;
+                self.depth -= 1;
                 return if self.eat(')') { Ok(to) } else { Err(self.at) };
             }
             Some('.') => self.all(),
@@ -319,6 +334,17 @@ mod tests {
             .bytes()
             .try_fold(machine.start(), |states, byte| machine.after(&states, u32::from(byte - b'1')));
         read.is_some_and(|states| machine.is_good(&states))
+    }
+
+    #[test]
+    fn groups_may_be_deep_but_not_endless() {
+        let nested = |depth: usize| format!("{}1{}", "(".repeat(depth), ")".repeat(depth));
+        assert!(matches(&nested(10), "1") && !matches(&nested(10), "2"));
+        for depth in [101, 100_000] {
+            assert!(Machine::of_regex(&nested(depth), 1, 9).is_err(), "{depth} groups within each other");
+        }
+        let long = |count: usize| Machine::of_regex(&"(.*)*".repeat(count), 1, 9);
+        assert!(long(20).is_ok() && long(3000).is_err());
     }
 
     #[test]

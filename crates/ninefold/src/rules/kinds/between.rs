@@ -4,7 +4,7 @@ use super::lines::{LINE, drawn};
 use crate::lang::Text;
 use crate::rules::filters::Ends;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 pub(super) static BETWEEN_LINE: Kind = Kind {
     id: "between-line",
@@ -29,8 +29,9 @@ pub(super) static BETWEEN_LINE: Kind = Kind {
     },
     shapes: |line, _| {
         let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
-        let mut shapes = drawn(line, 4);
-        shapes.extend([line.cells().first(), line.cells().last()].into_iter().flatten().map(circle));
+        let cells = line.cells().to_vec();
+        let mut shapes = vec![Shape::Line { cells, paint: Paint::Grey, has_head: false }];
+        shapes.extend(ends_of(line).iter().map(circle));
         shapes
     },
 };
@@ -68,7 +69,11 @@ pub(super) static LOCKOUT_LINE: Kind = Kind {
         };
         from_ends(line, layout, parts, range);
     },
-    shapes: |line, _| drawn(line, 5),
+    shapes: |line, _| {
+        let mut shapes = drawn(line, Hue::Sky);
+        shapes.extend(ends_of(line).map(|cell| Shape::Diamond { cell }));
+        shapes
+    },
 };
 
 fn inner(line: &Constraint) -> &[CellId] {

@@ -6,7 +6,7 @@ use super::lines::CELLS;
 use crate::lang::Text;
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, Cases, Checked, sets_with_sum};
-use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
+use crate::rules::{AreaKind, Constraint, Kind, Layout, Paint, Shape, Takes, What};
 use std::sync::Arc;
 
 const SUM: Takes =
@@ -35,7 +35,7 @@ pub(super) static RELLIK_CAGE: Kind = Kind {
             parts.checked(cage, layout);
         }
     },
-    shapes: drawn,
+    shapes: |cage, _| drawn(cage, "≠"),
 };
 
 pub(super) static EQUALITY_CAGE: Kind = Kind {
@@ -104,19 +104,22 @@ pub(super) static LUNCHBOX: Kind = Kind {
             return;
         }
         let (low, high) = (*layout.values().start() as i64, *layout.values().end() as i64);
-        // The guess of the smallest and the largest digit is part of the state: they are fixed before the first cell
-        // by trying all pairs, each in a state of its own.
         let pairs: Vec<(i64, i64)> = (low..=high).flat_map(|a| (a..=high).map(move |b| (a, b))).collect();
-        let start: Vec<Run> = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
+        let sums = total.clamp(0, high.max(1) * cage.cells().len() as i64) as usize + 1;
+        if cage.cells().len() * pairs.len() * sums > MOST_RUNS {
+            parts.checked(cage, layout);
+            return;
+        }
+        // The smallest and the largest digit are supposed before the first cell: each pair is a start of its own.
+        let starts = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
         let single = cage.cells().len() == 1;
-        let step = move |runs: &Vec<Run>, _: usize, value: i64| {
-            let next: Vec<Run> = runs.iter().filter_map(|run| run.after(value, total, single)).collect();
-            (!next.is_empty()).then_some(next)
-        };
-        let is_good = move |runs: &Vec<Run>| runs.iter().any(|run| run.stage == 2 && run.sum == total);
-        parts.read(layout, cage.cells(), start, step, is_good);
+        let step = move |run: &Run, _: usize, value: i64| run.after(value, total, single);
+        parts.read_any(layout, cage.cells(), starts, step, move |run| run.stage == 2 && run.sum == total);
     },
-    shapes: drawn,
+    shapes: |cage, _| {
+        let tint = Shape::Tint { cells: cage.cells().to_vec(), paint: Paint::Grey };
+        [vec![tint], drawn(cage, "")].concat()
+    },
 };
 
 /// Returns the cases of a lunchbox: where its smallest and its largest digit are and which they are, what is between them
@@ -148,6 +151,10 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64) -> Option<Vec<Case>> 
 
 /// The largest product of cells and digits for which all cases of a lunchbox are listed.
 const MOST_LUNCHES: usize = 100;
+
+/// The largest product of cells, pairs of ends and sums for which a lunchbox is read cell by cell. With more, it would take
+/// seconds to make the tables.
+const MOST_RUNS: usize = 200_000;
 
 /// A reading of a lunchbox whose smallest and largest digit are supposed.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -188,7 +195,8 @@ fn parity(value: i64) -> i64 {
     if value % 2 == 0 { -1 } else { 1 }
 }
 
-fn drawn(cage: &Constraint, _: &Layout) -> Vec<Shape> {
-    let label = cage.number(0).map(|sum| sum.to_string()).unwrap_or_default();
+/// Draws a cage with its number after this sign.
+pub(super) fn drawn(cage: &Constraint, sign: &str) -> Vec<Shape> {
+    let label = cage.number(0).map(|sum| format!("{sign}{sum}")).unwrap_or_default();
     vec![Shape::Cage { cells: cage.cells().to_vec(), label }]
 }

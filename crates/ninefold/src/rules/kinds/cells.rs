@@ -32,7 +32,7 @@ pub(super) static EVEN: Kind = Kind {
     say: Text { en: "the even cells {cells}", zh: "偶数格 {cells}" },
     allows: |cells, filling| filling.along(cells.cells()).all(|value| value % 2 == 0),
     parts: |cells, layout, parts| within(cells, layout, parts, |value, _| value % 2 == 0),
-    shapes: tinted,
+    shapes: |cells, _| cells.cells().iter().map(|&cell| Shape::Square { cell }).collect(),
     ..ODD
 };
 
@@ -50,7 +50,7 @@ pub(super) static LOW: Kind = Kind {
         filling.along(cells.cells()).all(|value| 2 * value < middle)
     },
     parts: |cells, layout, parts| within(cells, layout, parts, |value, middle| 2 * value < middle),
-    shapes: tinted,
+    shapes: |cells, layout| noted(cells, layout, |value, middle| 2 * value < middle),
     ..ODD
 };
 
@@ -68,7 +68,7 @@ pub(super) static HIGH: Kind = Kind {
         filling.along(cells.cells()).all(|value| 2 * value > middle)
     },
     parts: |cells, layout, parts| within(cells, layout, parts, |value, middle| 2 * value > middle),
-    shapes: tinted,
+    shapes: |cells, layout| noted(cells, layout, |value, middle| 2 * value > middle),
     ..ODD
 };
 
@@ -83,7 +83,7 @@ pub(super) static MINIMUM: Kind = Kind {
     say: Text { en: "the minimum cells {cells}", zh: "极小格 {cells}" },
     allows: |cells, filling| beats_neighbours(cells, filling, |own, other| own < other),
     parts: |cells, layout, parts| beat_neighbours(cells, layout, parts, |own, other| own < other),
-    shapes: tinted,
+    shapes: |cells, _| tipped(cells, false),
     ..ODD
 };
 
@@ -98,12 +98,31 @@ pub(super) static MAXIMUM: Kind = Kind {
     say: Text { en: "the maximum cells {cells}", zh: "极大格 {cells}" },
     allows: |cells, filling| beats_neighbours(cells, filling, |own, other| own > other),
     parts: |cells, layout, parts| beat_neighbours(cells, layout, parts, |own, other| own > other),
-    shapes: tinted,
+    shapes: |cells, _| tipped(cells, true),
     ..ODD
 };
 
-fn tinted(cells: &Constraint, _: &Layout) -> Vec<Shape> {
-    vec![Shape::Tint { cells: cells.cells().to_vec(), paint: Paint::Grey }]
+fn tinted(cells: &Constraint) -> Shape {
+    Shape::Tint { cells: cells.cells().to_vec(), paint: Paint::Grey }
+}
+
+/// Notes in each cell which digits pass the test: the first and the last.
+fn noted(cells: &Constraint, layout: &Layout, test: fn(i64, i64) -> bool) -> Vec<Shape> {
+    let middle = twice_the_middle(layout);
+    let passing: Vec<i64> =
+        layout.values().map(|value| value as i64).filter(|&value| test(value, middle)).collect();
+    let text = match passing[..] {
+        [first, .., last] => format!("{first}–{last}"),
+        [only] => only.to_string(),
+        [] => String::new(),
+    };
+    let note = |&cell: &CellId| Shape::Note { cell, text: text.clone() };
+    std::iter::once(tinted(cells)).chain(cells.cells().iter().map(note)).collect()
+}
+
+fn tipped(cells: &Constraint, is_outward: bool) -> Vec<Shape> {
+    let tips = |&cell: &CellId| Shape::Tips { cell, is_outward };
+    std::iter::once(tinted(cells)).chain(cells.cells().iter().map(tips)).collect()
 }
 
 /// Returns twice the number in the middle of the digits, which is whole.

@@ -4,7 +4,7 @@ use super::lines::{LINE, along, drawn};
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::Classes;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Parts, Relation, Takes, What};
 use std::collections::BTreeSet;
 
 pub(super) static ENTROPIC_LINE: Kind = Kind {
@@ -22,7 +22,7 @@ pub(super) static ENTROPIC_LINE: Kind = Kind {
     fits: is_nine,
     allows: |line, filling| take_turns(line.cells(), filling, 3, |value| (value - 1).div_euclid(3)),
     parts: |line, layout, parts| turns(line.cells(), layout, parts, 3, |value| (value - 1).div_euclid(3)),
-    shapes: |line, _| drawn(line, 10),
+    shapes: |line, _| drawn(line, Hue::Orange),
 };
 
 pub(super) static MODULAR_LINE: Kind = Kind {
@@ -53,7 +53,7 @@ pub(super) static MODULAR_LINE: Kind = Kind {
         let modulus = modulus(line);
         turns(line.cells(), layout, parts, modulus as usize, |value| value.rem_euclid(modulus));
     },
-    shapes: |line, _| drawn(line, 11),
+    shapes: |line, _| drawn(line, Hue::Teal),
 };
 
 pub(super) static PARITY_LINE: Kind = Kind {
@@ -72,7 +72,7 @@ pub(super) static PARITY_LINE: Kind = Kind {
         line.cells().windows(2).all(|pair| (filling.value(pair[0]) - filling.value(pair[1])) % 2 != 0)
     },
     parts: |line, layout, parts| along(line.cells(), layout, parts, |a, b| (a - b) % 2 != 0),
-    shapes: |line, _| drawn(line, 12),
+    shapes: |line, _| drawn(line, Hue::Red),
 };
 
 pub(super) static GLOBAL_ENTROPY: Kind = Kind {

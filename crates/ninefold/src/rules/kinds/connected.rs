@@ -5,7 +5,7 @@ use super::sets::DIGITS;
 use crate::lang::Text;
 use crate::rules::filters::Connected;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 const SIZE: Takes = Takes {
     name: "size",
@@ -51,6 +51,7 @@ pub(super) static CONNECTED_CELLS: Kind = Kind {
         cells.dedup();
         connect(rule, layout, &cells, parts);
     },
+    shapes: |rule, _| vec![Shape::Tint { cells: rule.cells().to_vec(), paint: Paint::Own }],
     ..CONNECTED
 };
 

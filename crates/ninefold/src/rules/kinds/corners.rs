@@ -3,7 +3,7 @@
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Parts, Relation, Shape, Takes, What};
 
 /// The cells around a corner.
 const AROUND: Takes = Takes {
@@ -302,7 +302,7 @@ fn ends(mark: &Constraint) -> [CellId; 2] {
 }
 
 fn labelled(mark: &Constraint, label: String) -> Vec<Shape> {
-    vec![Shape::Mark { between: ends(mark), label, is_dark: false }]
+    vec![Shape::Mark { between: ends(mark), label, ground: Ground::White }]
 }
 
 const APART: Text = Text {

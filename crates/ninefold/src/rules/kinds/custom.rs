@@ -1,6 +1,6 @@
 //! Rules of one's own: relations, state machines, regular expressions, and lists of what cells may hold.
 
-use super::lines::CELLS;
+use super::lines::{CELLS, framed, in_order};
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::{Machine, sextet};
 use crate::rules::kind::always;
@@ -46,7 +46,7 @@ pub(super) static RELATION: Kind = Kind {
             parts.pair(pair[0], pair[1], &relation);
         }
     },
-    shapes: no_shapes,
+    shapes: |rule, layout| rule.groups().iter().map(|cells| in_order(cells, layout)).collect(),
 };
 
 pub(super) static RELATION_OF_ALL: Kind = Kind {
@@ -66,6 +66,7 @@ pub(super) static RELATION_OF_ALL: Kind = Kind {
         let relation = Relation::new(layout, holding(rule, layout));
         pairs_of(rule).iter().for_each(|&(a, b)| parts.pair(a, b, &relation));
     },
+    shapes: framed,
     ..RELATION
 };
 
@@ -139,7 +140,7 @@ pub(super) static REGEX: Kind = Kind {
         };
         parts.read_any(layout, rule.cells(), starts, step, move |&state| end.is_good(&[state]));
     },
-    shapes: no_shapes,
+    shapes: |rule, layout| vec![in_order(rule.cells(), layout)],
 };
 
 pub(super) static ALLOWED: Kind = Kind {
@@ -166,12 +167,13 @@ pub(super) static ALLOWED: Kind = Kind {
         let mask = layout.values_where(|value| rule.numbers().contains(&value));
         rule.cells().iter().for_each(|&cell| parts.within(cell, mask));
     },
-    shapes: no_shapes,
+    shapes: |rule, _| {
+        let digits: Vec<String> = rule.numbers().iter().map(ToString::to_string).collect();
+        let comma = if digits.iter().all(|digit| digit.len() == 1) { "" } else { "," };
+        let note = |&cell: &CellId| Shape::Note { cell, text: digits.join(comma) };
+        rule.cells().iter().map(note).collect()
+    },
 };
-
-fn no_shapes(_: &Constraint, _: &Layout) -> Vec<Shape> {
-    Vec::new()
-}
 
 /// Returns the pairs of different cells within each list.
 fn pairs_of(rule: &Constraint) -> Vec<(CellId, CellId)> {

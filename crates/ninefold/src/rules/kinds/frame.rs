@@ -5,7 +5,7 @@ use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
 use crate::rules::is_one_grid;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
 
 /// How many digits a Rossini arrow is about.
 const RUN: usize = 3;
@@ -103,6 +103,7 @@ pub(super) static ROSSINI: Kind = Kind {
         let less = Relation::new(layout, |a, b| a < b);
         arrow.cells().windows(2).for_each(|pair| parts.pair(pair[0], pair[1], &less));
     },
+    shapes: pointer,
     ..FRAME_SUM
 };
 
@@ -144,8 +145,24 @@ pub(super) static ALL_ROSSINI: Kind = Kind {
             parts.read(layout, &cells, (None, true, true), step, |&(_, rises, falls)| !rises && !falls);
         }
     },
+    shapes: |_, _| Vec::new(),
     ..ROSSINI
 };
+
+/// Draws the arrow at that end of its three cells where the grid ends, or nothing where it does not.
+fn pointer(arrow: &Constraint, layout: &Layout) -> Vec<Shape> {
+    let (&[first, second, third], true) = (arrow.cells(), arrow.cells().len() == RUN) else {
+        return Vec::new();
+    };
+    let ends_at = |near, next| {
+        let (down, right) = layout.step(next, near);
+        down.abs() + right.abs() == 1 && layout.beside(near, down, right).is_none()
+    };
+    let inward = ends_at(first, second).then_some(Shape::Pointer { seen: [first, second], is_inward: true });
+    let outward =
+        ends_at(third, second).then_some(Shape::Pointer { seen: [third, second], is_inward: false });
+    inward.or(outward).into_iter().collect()
+}
 
 fn rises(cells: &[CellId], filling: &Filling) -> bool {
     cells.windows(2).all(|pair| filling.value(pair[0]) < filling.value(pair[1]))

@@ -4,7 +4,9 @@ use super::lines::{CELLS, LINE};
 use crate::lang::{Sentence, Text};
 use crate::rules::is_one_grid;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Relation, Shape, Takes, What};
+use crate::rules::{
+    CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Parts, Relation, Shape, Takes, What,
+};
 
 pub(super) static COLUMN_INDEXER: Kind = Kind {
     id: "column-indexer",
@@ -21,7 +23,7 @@ pub(super) static COLUMN_INDEXER: Kind = Kind {
     fits: are_in_the_grid,
     allows: |rule, filling| index(rule, filling, column_targets),
     parts: |rule, layout, parts| indexed(rule, layout, parts, column_targets),
-    shapes: |rule, _| vec![Shape::Tint { cells: rule.cells().to_vec(), paint: Paint::Grey }],
+    shapes: |rule, _| tinted(rule, Hue::Red),
 };
 
 pub(super) static ROW_INDEXER: Kind = Kind {
@@ -37,6 +39,7 @@ pub(super) static ROW_INDEXER: Kind = Kind {
     iss: "Indexing~R~{cells}",
     allows: |rule, filling| index(rule, filling, row_targets),
     parts: |rule, layout, parts| indexed(rule, layout, parts, row_targets),
+    shapes: |rule, _| tinted(rule, Hue::Blue),
     ..COLUMN_INDEXER
 };
 
@@ -58,6 +61,7 @@ pub(super) static BOX_INDEXER: Kind = Kind {
     },
     allows: |rule, filling| index(rule, filling, box_targets),
     parts: |rule, layout, parts| indexed(rule, layout, parts, box_targets),
+    shapes: |rule, _| tinted(rule, Hue::Green),
     ..COLUMN_INDEXER
 };
 
@@ -92,6 +96,10 @@ pub(super) static VALUE_INDEXING: Kind = Kind {
     },
     shapes: |line, _| vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Thin, has_head: true }],
 };
+
+fn tinted(rule: &Constraint, hue: Hue) -> Vec<Shape> {
+    vec![Shape::Tint { cells: rule.cells().to_vec(), paint: Paint::Colour(hue) }]
+}
 
 /// Refuses cells beside the grid, which are in no row, column or box.
 fn are_in_the_grid(rule: &Constraint, layout: &Layout) -> Result<(), Sentence> {

@@ -2,7 +2,7 @@
 
 use super::pairs::{NEIGHBOURS, are_neighbours, both, drawn, relate};
 use crate::lang::Text;
-use crate::rules::{Constraint, Filling, Kind};
+use crate::rules::{Constraint, Filling, Ground, Kind};
 
 pub(super) static WHITE_DOT: Kind = Kind {
     id: "white-dot",
@@ -19,7 +19,7 @@ pub(super) static WHITE_DOT: Kind = Kind {
     fits: are_neighbours,
     allows: |dot, filling| beside(dot, filling, consecutive),
     parts: |dot, layout, parts| relate(dot, layout, parts, consecutive),
-    shapes: |dot, _| drawn(dot, "", false),
+    shapes: |dot, _| drawn(dot, "", Ground::White),
 };
 
 pub(super) static BLACK_DOT: Kind = Kind {
@@ -37,7 +37,7 @@ pub(super) static BLACK_DOT: Kind = Kind {
     fits: are_neighbours,
     allows: |dot, filling| beside(dot, filling, double),
     parts: |dot, layout, parts| relate(dot, layout, parts, double),
-    shapes: |dot, _| drawn(dot, "", true),
+    shapes: |dot, _| drawn(dot, "", Ground::Black),
 };
 
 fn consecutive(a: i64, b: i64) -> bool {

@@ -1,9 +1,9 @@
 //! Lines whose parts have equal sums, or sums of a given size.
 
-use super::lines::{LINE, drawn};
+use super::lines::{LINE, drawn, framed};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Shape, Takes, What};
 
 pub(super) static REGION_SUM_LINE: Kind = Kind {
     id: "region-sum-line",
@@ -29,7 +29,7 @@ pub(super) static REGION_SUM_LINE: Kind = Kind {
     },
     allows: |line, filling| have_equal_sums(&stretches(line, filling.layout()), filling),
     parts: |line, layout, parts| parts.equal_sums(&stretches(line, layout)),
-    shapes: |line, _| drawn(line, 6),
+    shapes: |line, _| drawn(line, Hue::Blue),
 };
 
 pub(super) static ZIPPER_LINE: Kind = Kind {
@@ -47,7 +47,7 @@ pub(super) static ZIPPER_LINE: Kind = Kind {
     fits: always,
     allows: |line, filling| have_equal_sums(&teeth(line), filling),
     parts: |line, _, parts| parts.equal_sums(&teeth(line)),
-    shapes: |line, _| drawn(line, 7),
+    shapes: |line, _| drawn(line, Hue::Lavender),
 };
 
 pub(super) static DOUBLE_ARROW: Kind = Kind {
@@ -65,7 +65,12 @@ pub(super) static DOUBLE_ARROW: Kind = Kind {
     fits: always,
     allows: |line, filling| have_equal_sums(&ends_and_middle(line), filling),
     parts: |line, _, parts| parts.equal_sums(&ends_and_middle(line)),
-    shapes: |line, _| drawn(line, 8),
+    shapes: |line, _| {
+        let circle = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
+        let cells = line.cells().to_vec();
+        let ends = [cells.first(), cells.last()].into_iter().flatten().map(circle).collect::<Vec<_>>();
+        [vec![Shape::Line { cells, paint: Paint::Thin, has_head: false }], ends].concat()
+    },
 };
 
 pub(super) static EQUAL_SUMS: Kind = Kind {
@@ -87,7 +92,7 @@ pub(super) static EQUAL_SUMS: Kind = Kind {
     fits: always,
     allows: |sums, filling| have_equal_sums(sums.groups(), filling),
     parts: |sums, _, parts| parts.equal_sums(sums.groups()),
-    shapes: |_, _| Vec::new(),
+    shapes: framed,
 };
 
 pub(super) static SUM_LINE: Kind = Kind {
@@ -135,7 +140,7 @@ pub(super) static SUM_LINE: Kind = Kind {
             move |&sum| sum == total,
         );
     },
-    shapes: |line, _| drawn(line, 9),
+    shapes: |line, _| [drawn(line, Hue::Gold), vec![total_of(line)]].concat(),
 };
 
 pub(super) static SUM_LOOP: Kind = Kind {
@@ -165,7 +170,9 @@ pub(super) static SUM_LOOP: Kind = Kind {
         let total = line.number(0).unwrap_or(0);
         // What the last stretch has before the first cell, what the current one has, and whether any digit is more than
         // zero: zeros alone make no stretch.
-        let starts = (0..total).map(|before| (before, before, false)).collect();
+        // Without a start nothing is possible, as if the sum is more than all cells together have.
+        let most = *layout.values().end() as i64 * line.cells().len() as i64;
+        let starts = (0..total).filter(|_| total <= most).map(|before| (before, before, false)).collect();
         let step = move |&(before, sum, has_any): &(i64, i64, bool), _: usize, value: i64| {
             let sum = sum + value;
             (sum <= total).then_some((before, if sum == total { 0 } else { sum }, has_any || value > 0))
@@ -174,14 +181,16 @@ pub(super) static SUM_LOOP: Kind = Kind {
         parts.read_any(layout, line.cells(), starts, step, is_good);
     },
     shapes: |line, _| {
-        let mut shapes = drawn(line, 9);
-        if let [crate::rules::Shape::Line { cells, .. }] = &mut shapes[..] {
-            cells.extend(line.cells().first());
-        }
-        shapes
+        let cells = line.cells().iter().chain(line.cells().first()).copied().collect();
+        vec![Shape::Line { cells, paint: Paint::Colour(Hue::Gold), has_head: false }, total_of(line)]
     },
     ..SUM_LINE
 };
+
+/// Notes the sum of each stretch at the first cell of the line.
+fn total_of(line: &Constraint) -> Shape {
+    Shape::Note { cell: line.cells()[0], text: line.number(0).unwrap_or(0).to_string() }
+}
 
 /// Returns the stretches of a line within one region each. Cells without a region form stretches too.
 fn stretches(line: &Constraint, layout: &Layout) -> Vec<Vec<CellId>> {

@@ -1,7 +1,7 @@
 //! What kinds of lines have in common: their argument, how they look, and rules about neighbours on a line.
 
 use crate::lang::Text;
-use crate::rules::{CellId, Constraint, Layout, Paint, Parts, Relation, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Hue, Layout, Paint, Parts, Relation, Shape, Takes, What};
 
 /// The cells of a line, in order.
 pub(super) const LINE: Takes =
@@ -21,8 +21,29 @@ pub(super) const SEEN: Takes = Takes {
 };
 
 /// Draws a line in a colour of its own.
-pub(super) fn drawn(line: &Constraint, colour: u8) -> Vec<Shape> {
-    vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(colour), has_head: false }]
+pub(super) fn drawn(line: &Constraint, hue: Hue) -> Vec<Shape> {
+    vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(hue), has_head: false }]
+}
+
+/// Draws cells whose order matters in a colour of the constraint's own: as a line, or as a background where they do not
+/// follow each other.
+pub(super) fn in_order(cells: &[CellId], layout: &Layout) -> Shape {
+    let is_step = |pair: &[CellId]| {
+        let (down, right) = layout.step(pair[0], pair[1]);
+        down.abs().max(right.abs()) == 1
+    };
+    let cells = cells.to_vec();
+    match cells.len() > 1 && cells.windows(2).all(is_step) {
+        true => Shape::Line { cells, paint: Paint::Own, has_head: false },
+        false => Shape::Tint { cells, paint: Paint::Own },
+    }
+}
+
+/// Draws groups that belong together: a background in the constraint's own colour, and a frame around each group.
+pub(super) fn framed(groups: &Constraint, _: &Layout) -> Vec<Shape> {
+    let tint = Shape::Tint { cells: groups.named_cells(), paint: Paint::Own };
+    let frame = |cells: &Vec<CellId>| Shape::Cage { cells: cells.clone(), label: String::new() };
+    std::iter::once(tint).chain(groups.groups().iter().map(frame)).collect()
 }
 
 /// Draws the number of a clue outside of the grid, if that is where its cells are seen from.

@@ -1,9 +1,9 @@
 //! Marks between neighbours with a number: differences, ratios, sums, products, and which one is larger.
 
 use super::kropki::beside;
-use super::pairs::{NEIGHBOURS, are_neighbours, drawn, relate};
+use super::pairs::{NEIGHBOURS, are_neighbours, both, drawn, relate};
 use crate::lang::Text;
-use crate::rules::{Constraint, Filling, Kind, Layout, Parts, Takes, What};
+use crate::rules::{Constraint, Filling, Ground, Kind, Layout, Parts, Shape, Takes, What};
 
 const CELLS: Takes = NEIGHBOURS[0];
 
@@ -26,7 +26,7 @@ pub(super) static GREATER: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| beside(mark, filling, |a, b| a > b),
     parts: |mark, layout, parts| relate(mark, layout, parts, |a, b| a > b),
-    shapes: |mark, layout| drawn(mark, sign(mark, layout), false),
+    shapes: |mark, _| vec![Shape::Greater { cells: both(mark) }],
 };
 
 pub(super) static DIFFERENCE: Kind = Kind {
@@ -41,7 +41,7 @@ pub(super) static DIFFERENCE: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| holds(mark, filling, is_difference),
     parts: |mark, layout, parts| related(mark, layout, parts, is_difference),
-    shapes: |mark, _| labelled(mark, false),
+    shapes: |mark, _| labelled(mark, "", Ground::White),
 };
 
 pub(super) static RATIO: Kind = Kind {
@@ -59,7 +59,7 @@ pub(super) static RATIO: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| holds(mark, filling, is_ratio),
     parts: |mark, layout, parts| related(mark, layout, parts, is_ratio),
-    shapes: |mark, _| labelled(mark, true),
+    shapes: |mark, _| labelled(mark, "", Ground::Black),
 };
 
 pub(super) static SUM_MARK: Kind = Kind {
@@ -74,7 +74,7 @@ pub(super) static SUM_MARK: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| holds(mark, filling, |sum, a, b| a + b == sum),
     parts: |mark, layout, parts| related(mark, layout, parts, |sum, a, b| a + b == sum),
-    shapes: |mark, _| labelled(mark, false),
+    shapes: |mark, _| labelled(mark, "", Ground::Gap),
 };
 
 pub(super) static PRODUCT_MARK: Kind = Kind {
@@ -91,7 +91,7 @@ pub(super) static PRODUCT_MARK: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| holds(mark, filling, |product, a, b| a * b == product),
     parts: |mark, layout, parts| related(mark, layout, parts, |product, a, b| a * b == product),
-    shapes: |mark, _| labelled(mark, false),
+    shapes: |mark, _| labelled(mark, "×", Ground::Gap),
 };
 
 fn is_difference(difference: i64, a: i64, b: i64) -> bool {
@@ -103,7 +103,7 @@ fn is_ratio(ratio: i64, a: i64, b: i64) -> bool {
 }
 
 fn holds(mark: &Constraint, filling: &Filling, test: fn(i64, i64, i64) -> bool) -> bool {
-    let [a, b] = super::pairs::both(mark);
+    let [a, b] = both(mark);
     test(mark.number(0).unwrap_or(0), filling.value(a), filling.value(b))
 }
 
@@ -112,17 +112,7 @@ fn related(mark: &Constraint, layout: &Layout, parts: &mut Parts, test: fn(i64, 
     relate(mark, layout, parts, |a, b| test(number, a, b));
 }
 
-fn labelled(mark: &Constraint, is_dark: bool) -> Vec<crate::rules::Shape> {
-    drawn(mark, &mark.number(0).unwrap_or(0).to_string(), is_dark)
-}
-
-/// Returns the sign that points at the smaller digit.
-fn sign(mark: &Constraint, layout: &Layout) -> &'static str {
-    let [a, b] = super::pairs::both(mark);
-    match (layout.row(a).cmp(&layout.row(b)), layout.column(a) < layout.column(b)) {
-        (std::cmp::Ordering::Equal, true) => ">",
-        (std::cmp::Ordering::Equal, false) => "<",
-        (std::cmp::Ordering::Less, _) => "∨",
-        (std::cmp::Ordering::Greater, _) => "∧",
-    }
+/// Draws the number of a mark after this sign.
+fn labelled(mark: &Constraint, sign: &str, ground: Ground) -> Vec<Shape> {
+    drawn(mark, &format!("{sign}{}", mark.number(0).unwrap_or(0)), ground)
 }

@@ -1,7 +1,7 @@
 //! What all marks between two neighbours have in common.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{Constraint, Layout, Parts, Relation, Shape, Takes, What};
+use crate::rules::{Constraint, Ground, Layout, Parts, Relation, Shape, Takes, What};
 
 pub(super) const NEIGHBOURS: &[Takes] = &[Takes {
     name: "cells",
@@ -33,8 +33,8 @@ pub(super) fn relate(
     parts.pair(a, b, &Relation::new(layout, holds));
 }
 
-pub(super) fn drawn(mark: &Constraint, label: &str, is_dark: bool) -> Vec<Shape> {
-    vec![Shape::Mark { between: both(mark), label: label.to_owned(), is_dark }]
+pub(super) fn drawn(mark: &Constraint, label: &str, ground: Ground) -> Vec<Shape> {
+    vec![Shape::Mark { between: both(mark), label: label.to_owned(), ground }]
 }
 
 const APART: Text = Text {

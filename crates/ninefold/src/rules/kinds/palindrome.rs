@@ -32,7 +32,5 @@ pub(super) static PALINDROME: Kind = Kind {
         let ends = cells[..half].iter().zip(cells.iter().rev());
         ends.filter(|(a, b)| a != b).for_each(|(&a, &b)| parts.pair(a, b, &same));
     },
-    shapes: |line, _| {
-        vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Colour(0), has_head: false }]
-    },
+    shapes: |line, _| vec![Shape::Line { cells: line.cells().to_vec(), paint: Paint::Grey, has_head: false }],
 };

@@ -3,7 +3,7 @@
 use super::lines::{LINE, among, drawn};
 use crate::lang::{Sentence, Text};
 use crate::rules::kind::always;
-use crate::rules::{Constraint, Kind, Layout};
+use crate::rules::{Constraint, Hue, Kind, Layout};
 
 pub(super) static RENBAN: Kind = Kind {
     id: "renban",
@@ -31,7 +31,7 @@ pub(super) static RENBAN: Kind = Kind {
             among(line.cells(), layout, parts, |a, b| a != b && (a - b).abs() < count);
         }
     },
-    shapes: |line, _| drawn(line, 2),
+    shapes: |line, _| drawn(line, Hue::Purple),
 };
 
 pub(super) static NABNER: Kind = Kind {
@@ -55,7 +55,7 @@ pub(super) static NABNER: Kind = Kind {
         among(line.cells(), layout, parts, |a, b| (a - b).abs() > 1);
         parts.sets(layout, line.cells(), |values| values.windows(2).all(|pair| pair[1] > pair[0] + 1));
     },
-    shapes: |line, _| drawn(line, 3),
+    shapes: |line, _| drawn(line, Hue::Yellow),
 };
 
 /// Refuses lines of different digits that name a cell twice or have more cells than there are digits.

@@ -2,8 +2,8 @@
 
 use super::lines::{LINE, drawn};
 use crate::lang::Text;
-use crate::rules::Kind;
 use crate::rules::kind::always;
+use crate::rules::{Hue, Kind};
 
 pub(super) static SEQUENCE_LINE: Kind = Kind {
     id: "sequence-line",
@@ -31,5 +31,5 @@ pub(super) static SEQUENCE_LINE: Kind = Kind {
         };
         parts.read(layout, line.cells(), (0, None), step, |_| true);
     },
-    shapes: |line, _| drawn(line, 13),
+    shapes: |line, _| drawn(line, Hue::Olive),
 };

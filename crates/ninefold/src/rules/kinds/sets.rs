@@ -1,11 +1,11 @@
 //! How often digits occur among some cells: quadruples, look-and-say, counting circles, equal sets.
 
-use super::lines::CELLS;
+use super::lines::{CELLS, framed};
 use crate::lang::{Sentence, Text};
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::always;
-use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 pub(super) const DIGITS: Takes = Takes {
     name: "digits",
@@ -28,7 +28,7 @@ pub(super) static CONTAINS: Kind = Kind {
     fits: always,
     allows: |set, filling| counts(set, filling).all(|(wanted, found)| found >= wanted),
     parts: |set, layout, parts| count(set, layout, parts, |_| i64::MAX),
-    shapes: |_, _| Vec::new(),
+    shapes: |set, _| listed(set, ""),
 };
 
 pub(super) static CONTAINS_EXACTLY: Kind = Kind {
@@ -43,6 +43,7 @@ pub(super) static CONTAINS_EXACTLY: Kind = Kind {
     iss: "ContainExact~{digits:_}~{cells}",
     allows: |set, filling| counts(set, filling).all(|(wanted, found)| found == wanted),
     parts: |set, layout, parts| count(set, layout, parts, |wanted| wanted),
+    shapes: |set, _| listed(set, "="),
     ..CONTAINS
 };
 
@@ -62,7 +63,7 @@ pub(super) static QUADRUPLE: Kind = Kind {
         let label = set.numbers().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let (first, last) = (set.cells().iter().min(), set.cells().iter().max());
         let between = [first, last].map(|cell| *cell.expect("it has two cells"));
-        vec![Shape::Mark { between, label, is_dark: false }]
+        vec![Shape::Mark { between, label, ground: Ground::White }]
     },
     ..CONTAINS
 };
@@ -140,7 +141,7 @@ pub(super) static SAME_DIGITS: Kind = Kind {
             parts.filter(crate::rules::filters::Copies::new(groups));
         }
     },
-    shapes: |_, _| Vec::new(),
+    shapes: framed,
 };
 
 pub(super) static CLONE: Kind = Kind {
@@ -166,7 +167,7 @@ pub(super) static CLONE: Kind = Kind {
             }
         }
     },
-    shapes: |clones, _| vec![Shape::Tint { cells: clones.named_cells(), paint: Paint::Grey }],
+    shapes: |clones, _| vec![Shape::Tint { cells: clones.named_cells(), paint: Paint::Own }],
     ..SAME_DIGITS
 };
 
@@ -218,7 +219,10 @@ pub(super) static COUNT_DISTINCT: Kind = Kind {
     parts: |rule, layout, parts| {
         parts.filter(Distinct::new(rule.cells()[0], &rule.cells()[1..], layout.least()));
     },
-    shapes: |_, _| Vec::new(),
+    shapes: |rule, _| {
+        let counter = Shape::Circle { cell: rule.cells()[0], paint: Paint::Thin, is_filled: false };
+        vec![Shape::Tint { cells: rule.cells().to_vec(), paint: Paint::Own }, counter]
+    },
 };
 
 pub(super) static SAME_SET: Kind = Kind {
@@ -251,6 +255,12 @@ pub(super) static SAME_SET: Kind = Kind {
     },
     shapes: |_, _| Vec::new(),
 };
+
+/// Draws a cage with the digits of the list after this sign.
+fn listed(set: &Constraint, sign: &str) -> Vec<Shape> {
+    let digits = set.numbers().iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    vec![Shape::Cage { cells: set.cells().to_vec(), label: format!("{sign}{digits}") }]
+}
 
 /// Returns the rows, columns and regions of the largest size.
 fn largest_areas(layout: &Layout) -> Vec<Vec<CellId>> {

@@ -1,6 +1,6 @@
 //! A list of everything that some cells may read.
 
-use super::lines::CELLS;
+use super::lines::{CELLS, in_order};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Constraint, Kind, Takes, What};
 
@@ -66,7 +66,7 @@ pub(super) static TABLE: Kind = Kind {
         };
         parts.read(layout, table.cells(), all, step, |_| true);
     },
-    shapes: |_, _| Vec::new(),
+    shapes: |table, layout| vec![in_order(table.cells(), layout)],
 };
 
 /// Returns the rows; `None` if one of them is not a list of numbers.

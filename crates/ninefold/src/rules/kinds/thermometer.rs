@@ -2,7 +2,7 @@
 
 use crate::lang::Text;
 use crate::rules::kind::always;
-use crate::rules::{Kind, Paint, Relation, Shape, Takes, What};
+use crate::rules::{Hue, Kind, Paint, Relation, Shape, Takes, What};
 
 pub(super) static THERMOMETER: Kind = Kind {
     id: "thermometer",
@@ -51,6 +51,11 @@ pub(super) static SLOW_THERMOMETER: Kind = Kind {
     parts: |thermo, layout, parts| {
         let not_more = Relation::new(layout, |a, b| a <= b);
         thermo.cells().windows(2).for_each(|pair| parts.pair(pair[0], pair[1], &not_more));
+    },
+    shapes: |thermo, _| {
+        let (cells, paint) = (thermo.cells().to_vec(), Paint::Colour(Hue::Sky));
+        let bulb = Shape::Circle { cell: cells[0], paint, is_filled: true };
+        vec![Shape::Line { cells, paint, has_head: false }, bulb]
     },
     ..THERMOMETER
 };

@@ -1,5 +1,6 @@
 //! Sums in which cells count several times, and numbers of several digits.
 
+use super::cages::drawn;
 use super::lines::CELLS;
 use super::outside::{adds_up, total};
 use crate::lang::{Sentence, Text};
@@ -28,7 +29,7 @@ pub(super) static SUM: Kind = Kind {
     fits: always,
     allows: adds_up,
     parts: total,
-    shapes: |_, _| Vec::new(),
+    shapes: |sum, _| drawn(sum, "Σ"),
 };
 
 pub(super) static WEIGHTED_SUM: Kind = Kind {
@@ -71,7 +72,11 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
         let total = sum.number(0).unwrap_or(0);
         parts.sum(sum.cells().iter().copied().zip(sum.numbers().iter().copied()), total, total);
     },
-    shapes: |_, _| Vec::new(),
+    shapes: |sum, _| {
+        let counted = sum.cells().iter().zip(sum.numbers()).filter(|(_, factor)| **factor != 1);
+        let note = |(&cell, factor): (&CellId, &i64)| Shape::Note { cell, text: format!("×{factor}") };
+        drawn(sum, "Σ").into_iter().chain(counted.map(note)).collect()
+    },
 };
 
 pub(super) static PILL_ARROW: Kind = Kind {
@@ -106,11 +111,11 @@ pub(super) static PILL_ARROW: Kind = Kind {
         parts.sum(places.chain(arrow.groups()[0].iter().map(|&cell| (cell, 1))), 0, 0);
     },
     shapes: |arrow, _| {
-        let pill = |&cell: &CellId| Shape::Circle { cell, paint: Paint::Thin, is_filled: false };
+        let pill = Shape::Pill { cells: arrow.cells().to_vec() };
         let mut cells = vec![arrow.cells()[arrow.cells().len() - 1]];
         cells.extend(&arrow.groups()[0]);
         let shaft = Shape::Line { cells, paint: Paint::Thin, has_head: true };
-        std::iter::once(shaft).chain(arrow.cells().iter().map(pill)).collect()
+        vec![shaft, pill]
     },
 };
 

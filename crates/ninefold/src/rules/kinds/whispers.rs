@@ -3,7 +3,7 @@
 use super::lines::{LINE, along, drawn};
 use crate::lang::Text;
 use crate::rules::kind::always;
-use crate::rules::{Constraint, Kind, Takes, What};
+use crate::rules::{Constraint, Hue, Kind, Takes, What};
 
 pub(super) static WHISPERS: Kind = Kind {
     id: "whispers",
@@ -34,7 +34,7 @@ pub(super) static WHISPERS: Kind = Kind {
         let least = difference(line);
         along(line.cells(), layout, parts, |a, b| (a - b).abs() >= least);
     },
-    shapes: |line, _| drawn(line, 1),
+    shapes: |line, _| drawn(line, Hue::Green),
 };
 
 fn difference(line: &Constraint) -> i64 {

@@ -3,7 +3,7 @@
 use super::kropki::beside;
 use super::pairs::{NEIGHBOURS, are_neighbours, drawn, relate};
 use crate::lang::Text;
-use crate::rules::Kind;
+use crate::rules::{Ground, Kind};
 
 pub(super) static X: Kind = Kind {
     id: "x",
@@ -19,7 +19,7 @@ pub(super) static X: Kind = Kind {
     fits: are_neighbours,
     allows: |mark, filling| beside(mark, filling, |a, b| a + b == 10),
     parts: |mark, layout, parts| relate(mark, layout, parts, |a, b| a + b == 10),
-    shapes: |mark, _| drawn(mark, "X", false),
+    shapes: |mark, _| drawn(mark, "X", Ground::Gap),
 };
 
 pub(super) static V: Kind = Kind {
@@ -31,6 +31,6 @@ pub(super) static V: Kind = Kind {
     iss: "V~{cells:neighbours}",
     allows: |mark, filling| beside(mark, filling, |a, b| a + b == 5),
     parts: |mark, layout, parts| relate(mark, layout, parts, |a, b| a + b == 5),
-    shapes: |mark, _| drawn(mark, "V", false),
+    shapes: |mark, _| drawn(mark, "V", Ground::Gap),
     ..X
 };
