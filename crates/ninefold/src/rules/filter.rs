@@ -20,8 +20,9 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// them is empty. What is left may be more than the best that can be said.
     ///
     /// Returns values that each filling has in at least one of the cells, as far as the filter knows any; they leave
-    /// all cells that see every place they have among these. `room` is working memory: its contents mean nothing
-    /// before and after the call, so a caller that keeps it saves allocations.
+    /// all cells that see every place they have among these. `room` is working memory that is empty or holds what
+    /// an earlier call of the same filter has left there, so a filter may note which masks it has found settled. A
+    /// caller that keeps it for one filter saves time, and one that shares it empties it before each call.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
     /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or

@@ -6,7 +6,7 @@
 
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{CellId, Layout};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 /// The most states of all layers together. A rule that needs more is refused.
@@ -29,7 +29,8 @@ pub(crate) struct Automaton {
     widest: usize,
 }
 
-/// The edges between the states of two layers.
+/// The edges between the states of two layers. If both have no more states than a word has bits, the edges are in
+/// `strides`, else in `edges`.
 #[derive(Debug, Default)]
 struct Layer {
     /// The number of states in this layer.
@@ -43,6 +44,20 @@ struct Layer {
     starts: Vec<u32>,
     /// For each edge, the state of the next layer and the values that lead there.
     edges: Vec<(u32, u64)>,
+    strides: Vec<Stride>,
+    /// Sets of two or more values that all edges have together or not at all.
+    alike: Vec<u64>,
+}
+
+/// Edges of a layer with the same values that lead equally far: states are numbered in the order in which they were
+/// found, so where an automaton counts, few strides are many edges.
+#[derive(Debug)]
+struct Stride {
+    values: u64,
+    /// The states from which they lead.
+    from: u64,
+    /// How far they lead, as a rotation of the word of states to the left.
+    by: u32,
 }
 
 impl Automaton {
@@ -72,26 +87,32 @@ impl Automaton {
         for place in 0..reads.len() {
             let mut next: Vec<State> = Vec::new();
             let mut numbers: HashMap<State, u32> = HashMap::new();
-            let mut layer = Layer { states: states.len(), starts: vec![0], ..Layer::default() };
-            for state in &states {
-                let first = layer.edges.len();
-                for (bit, _) in layout.values().enumerate() {
+            // Value by value, so that states which differ in the same way have the same distance.
+            let mut edges: Vec<(u32, u32, u64)> = Vec::new();
+            for (bit, _) in layout.values().enumerate() {
+                for (from, state) in states.iter().enumerate() {
                     for to in step(state, place, least + bit as i64) {
                         let number = *numbers.entry(to).or_insert_with_key(|to| {
                             next.push(to.clone());
                             next.len() as u32 - 1
                         });
-                        match layer.edges[first..].iter_mut().find(|(known, _)| *known == number) {
-                            Some((_, values)) => *values |= 1 << bit,
-                            None => layer.edges.push((number, 1 << bit)),
-                        }
+                        edges.push((from as u32, number, 1 << bit));
+                    }
+                    if total + next.len() > MOST_STATES || edges.len() > MOST_EDGES {
+                        return None;
                     }
                 }
-                layer.starts.push(layer.edges.len() as u32);
-                if total + next.len() > MOST_STATES || layer.edges.len() > MOST_EDGES {
-                    return None;
+            }
+            edges.sort_unstable();
+            let mut layer = Layer { states: states.len(), starts: vec![0], ..Layer::default() };
+            for edges in edges.chunk_by(|one, two| one.0 == two.0) {
+                layer.starts.resize(edges[0].0 as usize + 1, layer.edges.len() as u32);
+                for edges in edges.chunk_by(|one, two| one.1 == two.1) {
+                    let values = edges.iter().fold(0, |values, edge| values | edge.2);
+                    layer.edges.push((edges[0].1, values));
                 }
             }
+            layer.starts.resize(states.len() + 1, layer.edges.len() as u32);
             total += next.len();
             states = next;
             layers.push(layer);
@@ -114,6 +135,10 @@ impl Automaton {
             layer.after = self.words;
             layer.words_after = words[place + 1];
             self.widest = self.widest.max(words[place]);
+            layer.compare_values();
+            if words[place].max(words[place + 1]) == 1 {
+                layer.join_edges();
+            }
         }
         self.words += 1;
     }
@@ -155,15 +180,87 @@ impl Automaton {
         }
     }
 
-    /// Returns the number of states of all layers.
+    /// Returns the number of edges of all layers, of which those of a stride are one.
     fn size(&self) -> usize {
-        self.layers.iter().map(|layer| layer.edges.len()).sum()
+        self.layers.iter().map(|layer| layer.edges.len() + layer.strides.len()).sum()
     }
 }
 
 impl Layer {
     fn edges_of(&self, state: usize) -> &[(u32, u64)] {
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+
+    /// Finds the values that all edges have together or not at all.
+    fn compare_values(&mut self) {
+        let sets: HashSet<u64> = self.edges.iter().map(|&(_, values)| values).collect();
+        self.alike = vec![u64::MAX];
+        for set in sets {
+            self.alike = self.alike.iter().flat_map(|values| [values & set, values & !set]).collect();
+            self.alike.retain(|values| values.count_ones() > 1);
+        }
+    }
+
+    /// Adds to some values those like them: it does not depend on them what a run leaves.
+    fn with_alike(&self, mask: u64) -> u64 {
+        let alike = self.alike.iter().filter(|&values| values & mask != 0);
+        alike.fold(mask, |all, values| all | values)
+    }
+
+    /// Makes strides of the edges.
+    fn join_edges(&mut self) {
+        let (edges, starts) = (std::mem::take(&mut self.edges), std::mem::take(&mut self.starts));
+        for (state, ends) in starts.windows(2).enumerate() {
+            for &(to, values) in &edges[ends[0] as usize..ends[1] as usize] {
+                let by = (64 + to - state as u32) % 64;
+                match self.strides.iter_mut().find(|stride| (stride.by, stride.values) == (by, values)) {
+                    Some(stride) => stride.from |= 1 << state,
+                    None => self.strides.push(Stride { values, from: 1 << state, by }),
+                }
+            }
+        }
+    }
+
+    /// Sets in `after`, which is empty, the states to which these values lead from those in `before`.
+    fn step(&self, before: &[u64], after: &mut [u64], mask: u64) {
+        if !self.edges.is_empty() {
+            for state in members(before) {
+                for &(to, values) in self.edges_of(state) {
+                    if values & mask != 0 {
+                        after[to as usize / 64] |= 1 << (to % 64);
+                    }
+                }
+            }
+            return;
+        }
+        let used = self.strides.iter().filter(|stride| stride.values & mask != 0);
+        let from = before[0];
+        after[0] = used.fold(0, |after, stride| after | (from & stride.from).rotate_left(stride.by));
+    }
+
+    /// Sets in `before`, which is empty, those of the `reached` states from which these values lead to `after`, and
+    /// returns the values that do.
+    fn step_back(&self, reached: &[u64], before: &mut [u64], after: &[u64], mask: u64) -> u64 {
+        let mut supported = 0;
+        if !self.edges.is_empty() {
+            for state in members(reached) {
+                for &(to, values) in self.edges_of(state) {
+                    if values & mask != 0 && after[to as usize / 64] >> (to % 64) & 1 == 1 {
+                        supported |= values;
+                        before[state / 64] |= 1 << (state % 64);
+                    }
+                }
+            }
+            return supported;
+        }
+        let (reached, after, mut all) = (reached[0], after[0], 0);
+        for stride in self.strides.iter().filter(|stride| stride.values & mask != 0) {
+            let from = after.rotate_right(stride.by) & stride.from & reached;
+            all |= from;
+            supported |= if from == 0 { 0 } else { stride.values };
+        }
+        before[0] = all;
+        supported
     }
 }
 
@@ -172,48 +269,46 @@ impl Filter for Automaton {
         &self.cells
     }
 
-    /// Forwards over all layers, then backwards. `room` holds a bit for each state that is reached, layer by layer, and
-    /// those of the states from which a good end can be reached, of two layers at a time.
+    /// Forwards over all layers, then backwards. `room` holds, for each cell that is read, the values with which this was
+    /// last found settled, and those like them; then a bit for each state that is reached, layer by layer; then those of
+    /// the states from which a good end can be reached, of two layers at a time.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let Some(first) = self.layers.first() else { return Ok(0) };
         if first.states == 0 {
             return Err(Impossible);
         }
-        room.clear();
-        room.resize(self.words + 2 * self.widest, 0);
-        let (reached, useful) = room.split_at_mut(self.words);
+        // No mask is empty, so nothing is settled at first.
+        room.resize(self.reads.len() + self.words + 2 * self.widest, 0);
+        let (settled, states) = room.split_at_mut(self.reads.len());
+        let reads = || self.layers.iter().zip(&self.reads).map(|(layer, &cell)| (layer, usize::from(cell)));
+        if reads().zip(&*settled).all(|((layer, cell), &known)| layer.with_alike(masks[cell]) == known) {
+            return Ok(0);
+        }
+        states.fill(0);
+        let (reached, useful) = states.split_at_mut(self.words);
         // Every state of the first layer is a start.
         (0..first.states).for_each(|state| reached[state / 64] |= 1 << (state % 64));
-        for (layer, &cell) in self.layers.iter().zip(&self.reads) {
-            let mask = masks[usize::from(cell)];
+        for (layer, cell) in reads() {
             let (before, after) = reached.split_at_mut(layer.after);
-            for state in members(&before[layer.word..]) {
-                for &(to, values) in layer.edges_of(state) {
-                    if values & mask != 0 {
-                        after[to as usize / 64] |= 1 << (to % 64);
-                    }
-                }
-            }
+            layer.step(&before[layer.word..], after, masks[cell]);
             if after.iter().take(layer.words_after).all(|&word| word == 0) {
                 return Err(Impossible);
             }
         }
         let (mut useful, mut before) = useful.split_at_mut(self.widest);
         useful[0] = 1;
-        for (layer, &cell) in self.layers.iter().zip(&self.reads).rev() {
-            let mask = &mut masks[usize::from(cell)];
-            let mut supported = 0;
+        let mut is_settled = true;
+        for (layer, cell) in reads().rev() {
+            let mask = &mut masks[cell];
             before.fill(0);
-            for state in members(&reached[layer.word..layer.after]) {
-                for &(to, values) in layer.edges_of(state) {
-                    if values & *mask != 0 && useful[to as usize / 64] >> (to % 64) & 1 == 1 {
-                        supported |= values;
-                        before[state / 64] |= 1 << (state % 64);
-                    }
-                }
-            }
+            let supported = layer.step_back(&reached[layer.word..layer.after], before, useful, *mask);
+            is_settled &= *mask & !supported == 0;
             keep(mask, supported)?;
             std::mem::swap(&mut useful, &mut before);
+        }
+        // A cell that is read twice may lose more the next time; else, each value that is left has a way.
+        if is_settled || self.cells.len() == self.reads.len() {
+            reads().zip(settled).for_each(|((layer, cell), known)| *known = layer.with_alike(masks[cell]));
         }
         Ok(0)
     }
@@ -233,4 +328,91 @@ fn members(words: &[u64]) -> impl Iterator<Item = usize> {
             Some(place * 64 + bit)
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Runs a rule until nothing changes.
+    fn settled(rule: &Automaton, masks: &[u64], room: &mut Vec<u64>) -> Option<Vec<u64>> {
+        let mut masks = masks.to_vec();
+        loop {
+            let before = masks.clone();
+            rule.narrow(&mut masks, room).ok()?;
+            if masks == before {
+                return Some(masks);
+            }
+        }
+    }
+
+    /// Returns what the fillings that keep a rule have in each cell; `None` if there are none.
+    fn listed(reads: &[usize], masks: &[u64], is_good: impl Fn(&[i64]) -> bool) -> Option<Vec<u64>> {
+        let mut union = vec![0; masks.len()];
+        for filling in 0..4usize.pow(masks.len() as u32) {
+            let bits: Vec<usize> = (0..masks.len()).map(|cell| filling >> (2 * cell) & 3).collect();
+            let read: Vec<i64> = reads.iter().map(|&cell| bits[cell] as i64 + 1).collect();
+            if bits.iter().zip(masks).all(|(&bit, mask)| mask >> bit & 1 == 1) && is_good(&read) {
+                union.iter_mut().zip(bits).for_each(|(union, bit)| *union |= 1 << bit);
+            }
+        }
+        union.iter().all(|&mask| mask != 0).then_some(union)
+    }
+
+    #[test]
+    fn what_is_left_is_what_fillings_have_whatever_was_settled_before() {
+        let layout = Layout::new(4, 4).expect("a layout");
+        let cells: Vec<CellId> = layout.cells().take(4).collect();
+        let is_good = |read: &[i64]| read.iter().fold(0, |sum, value| 3 * sum + value) % 7 < 3;
+        let step = |state: &i64, _, value| Some(3 * state + value);
+        for reads in [vec![0, 1, 2, 3], vec![0, 1, 2, 0, 3]] {
+            let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
+            let rule = Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3).expect("few states");
+            let mut room = Vec::new();
+            for number in (0..15u64.pow(4)).step_by(7) {
+                let masks: Vec<u64> = (0..4).map(|cell| number / 15u64.pow(cell) % 15 + 1).collect();
+                let left = settled(&rule, &masks, &mut room);
+                assert_eq!(left, settled(&rule, &masks, &mut Vec::new()), "{masks:?}");
+                let listed = listed(&reads, &masks, is_good);
+                if reads.len() == masks.len() {
+                    assert_eq!(left, listed, "{masks:?}");
+                } else if let Some(listed) = listed {
+                    let left = left.expect("a filling is left");
+                    assert!(left.iter().zip(&listed).all(|(left, all)| all & !left == 0), "{masks:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn strides_lead_where_edges_do() {
+        let edges =
+            |state: u32| (0..3u32).map(move |n| ((7 * state + 5 * n) % 40, u64::from(state % 3 + n + 1)));
+        let layer = |is_joined: bool| {
+            let mut layer = Layer { states: 20, starts: vec![0], ..Layer::default() };
+            for state in 0..20 {
+                layer.edges.extend(edges(state));
+                layer.starts.push(layer.edges.len() as u32);
+            }
+            if is_joined {
+                layer.join_edges();
+            }
+            layer
+        };
+        let (plain, joined) = (layer(false), layer(true));
+        assert!(joined.edges.is_empty() && !joined.strides.is_empty());
+        for (states, mask) in (0..20).flat_map(|seed| (1..8).map(move |mask| (0x5_F3A7 >> seed, mask))) {
+            let after = |layer: &Layer| {
+                let mut after = [0];
+                layer.step(&[states], &mut after, mask);
+                after
+            };
+            let back = |layer: &Layer| {
+                let mut before = [0];
+                (layer.step_back(&[states], &mut before, &[0xA537_C91B], mask), before)
+            };
+            assert_eq!(after(&plain), after(&joined));
+            assert_eq!(back(&plain), back(&joined));
+        }
+    }
 }

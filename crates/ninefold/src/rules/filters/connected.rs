@@ -1,127 +1,243 @@
 //! Cells with some of the values form one area that is connected by edges.
 
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{CellId, Layout};
-use std::collections::VecDeque;
+use crate::rules::layout::MOST_SIDE;
+use crate::rules::variables::MOST_VARIABLES;
+use crate::rules::{CellId, Layout, Parts};
+
+/// Words for the cells of most puzzles, and for as many as there can be.
+const FEW_WORDS: usize = 2;
+const MOST_WORDS: usize = (MOST_SIDE * MOST_SIDE + MOST_VARIABLES).div_ceil(64);
+
+impl Parts {
+    /// Adds the rule that the cells with these values are connected, and how many they are, if that is known. Each cell
+    /// is listed once; neighbours outside of the list do not count.
+    pub(in crate::rules) fn connected(
+        &mut self,
+        layout: &Layout,
+        cells: &[CellId],
+        values: u64,
+        size: Option<usize>,
+    ) {
+        if cells.len() <= 64 * FEW_WORDS {
+            self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size));
+        } else {
+            self.filter(Connected::<MOST_WORDS>::new(layout, cells, values, size));
+        }
+    }
+}
 
 /// The rule that the cells with these values are connected.
 #[derive(Debug)]
-pub(crate) struct Connected {
+struct Connected<const WORDS: usize> {
     cells: Vec<CellId>,
     /// For each cell, its neighbours.
     beside: Vec<Vec<usize>>,
+    /// For each distance between the places of neighbours, the cells that have a neighbour so far on.
+    strides: Vec<(isize, Places<WORDS>)>,
     values: u64,
     size: Option<usize>,
 }
 
-/// What is known of a cell.
+/// Places in the list of cells, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
-    Outside,
-    Open,
-    Inside,
-}
+struct Places<const WORDS: usize>([u64; WORDS]);
 
-impl Connected {
-    /// Makes the rule for these cells, each of which is listed once. Neighbours outside of the list do not count.
-    pub(crate) fn new(layout: &Layout, cells: &[CellId], values: u64, size: Option<usize>) -> Connected {
-        let place = |cell: CellId| cells.iter().position(|&other| other == cell);
-        let beside = |&cell: &CellId| layout.neighbours(cell).filter_map(place).collect();
-        Connected { beside: cells.iter().map(beside).collect(), cells: cells.to_vec(), values, size }
+impl<const WORDS: usize> Places<WORDS> {
+    const NONE: Self = Places([0; WORDS]);
+
+    fn one(place: usize) -> Self {
+        let mut one = Self::NONE;
+        one.add(place);
+        one
     }
 
-    /// Returns how many open cells lie between this cell and each other one, that one included. Beyond `most` they are
-    /// not counted.
-    fn distances(&self, from: usize, sides: &[Side], most: usize) -> Vec<Option<usize>> {
-        let mut found = vec![None; sides.len()];
-        let mut queue = VecDeque::from([(from, 0)]);
-        while let Some((cell, distance)) = queue.pop_front() {
-            if found[cell].is_some() {
-                continue;
+    fn add(&mut self, place: usize) {
+        self.add_if(place, true);
+    }
+
+    /// Adds a place if a condition holds.
+    fn add_if(&mut self, place: usize, condition: bool) {
+        self.0[place / 64] |= u64::from(condition) << (place % 64);
+    }
+
+    fn has(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    fn with(self, other: Self) -> Self {
+        Places(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    fn and(self, other: Self) -> Self {
+        Places(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    fn without(self, other: Self) -> Self {
+        Places(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// Moves all places by a distance. None may leave the list.
+    fn moved(self, by: isize) -> Self {
+        let (words, bits) = (by.unsigned_abs() / 64, by.unsigned_abs() as u32 % 64);
+        let word = |word: Option<usize>| word.and_then(|word| self.0.get(word)).copied().unwrap_or(0);
+        // The bits that come from the word before or after; a shift by 64 bits is one by 63 and one more.
+        Places(std::array::from_fn(|to| {
+            if by >= 0 {
+                let from = to.checked_sub(words);
+                let before = from.and_then(|from| from.checked_sub(1));
+                word(from) << bits | word(before) >> 1 >> (63 - bits)
+            } else {
+                word(Some(to + words)) >> bits | word(Some(to + words + 1)) << 1 << (63 - bits)
             }
-            found[cell] = Some(distance);
-            for &next in self.beside[cell].iter().filter(|&&next| found[next].is_none()) {
-                match sides[next] {
-                    Side::Inside => queue.push_front((next, distance)),
-                    Side::Open if distance < most => queue.push_back((next, distance + 1)),
-                    _ => {}
+        }))
+    }
+
+    /// Iterates over the places, from the first on.
+    fn iter(self) -> impl Iterator<Item = usize> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = left.first()?;
+            left.0[first / 64] &= left.0[first / 64] - 1;
+            Some(first)
+        })
+    }
+}
+
+/// What is known of the cells: which are inside, and which may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Sides<const WORDS: usize> {
+    inside: Places<WORDS>,
+    /// Invariant: these contain the cells inside.
+    possible: Places<WORDS>,
+}
+
+impl<const WORDS: usize> Connected<WORDS> {
+    fn new(layout: &Layout, cells: &[CellId], values: u64, size: Option<usize>) -> Self {
+        let mut rule =
+            Connected { cells: cells.to_vec(), beside: Vec::new(), strides: Vec::new(), values, size };
+        for (place, &cell) in cells.iter().enumerate() {
+            let mut beside = Vec::new();
+            for next in layout.neighbours(cell) {
+                let Some(next) = cells.iter().position(|&other| other == next) else { continue };
+                beside.push(next);
+                let by = next as isize - place as isize;
+                match rule.strides.iter_mut().find(|(known, _)| *known == by) {
+                    Some((_, from)) => from.add(place),
+                    None => rule.strides.push((by, Places::one(place))),
                 }
             }
+            rule.beside.push(beside);
         }
-        found
+        rule
+    }
+
+    /// Returns the neighbours of these cells.
+    fn around(&self, cells: Places<WORDS>) -> Places<WORDS> {
+        let strides = self.strides.iter();
+        strides.fold(Places::NONE, |all, &(by, from)| all.with(cells.and(from).moved(by)))
+    }
+
+    /// Adds to these cells what is connected with them by some cells.
+    fn flooded(&self, mut cells: Places<WORDS>, through: Places<WORDS>) -> Places<WORDS> {
+        loop {
+            let more = self.around(cells).and(through).without(cells);
+            if more.is_empty() {
+                return cells;
+            }
+            cells = cells.with(more);
+        }
+    }
+
+    /// Returns what is reached from some cells by taking in at most this many open cells one after the other. The cells
+    /// must be all that are connected with them by cells inside.
+    fn within(&self, cells: Places<WORDS>, sides: &Sides<WORDS>, most: usize) -> Places<WORDS> {
+        let mut reached = cells;
+        for _ in 0..most {
+            let more = self.around(reached).and(sides.possible).without(reached);
+            if more.is_empty() {
+                break;
+            }
+            reached = self.flooded(reached.with(more), sides.inside);
+        }
+        reached
     }
 
     /// Leaves out areas of open cells that are too small, where no cell is known to be inside.
-    fn drop_small(&self, sides: &mut [Side]) -> Result<(), Impossible> {
+    fn drop_small(&self, sides: &mut Sides<WORDS>) -> Result<(), Impossible> {
         let Some(size) = self.size.filter(|&size| size > 0) else { return Ok(()) };
-        let (mut seen, mut is_possible) = (vec![false; sides.len()], false);
-        for cell in 0..sides.len() {
-            if seen[cell] || sides[cell] == Side::Outside {
-                continue;
-            }
-            let reached = self.distances(cell, sides, usize::MAX);
-            let area = (0..sides.len()).filter(|&other| reached[other].is_some()).collect::<Vec<_>>();
-            let is_small = area.len() < size;
-            is_possible |= !is_small;
-            for other in area {
-                seen[other] = true;
-                if is_small {
-                    sides[other] = Side::Outside;
-                }
+        let mut left = sides.possible;
+        while let Some(first) = left.first() {
+            let area = self.flooded(Places::one(first), left);
+            left = left.without(area);
+            if area.count() < size {
+                sides.possible = sides.possible.without(area);
             }
         }
-        if is_possible { Ok(()) } else { Err(Impossible) }
+        if sides.possible.is_empty() { Err(Impossible) } else { Ok(()) }
     }
 
     /// Leaves out what is too far from some of the cells inside.
-    fn drop_far(&self, inside: &[usize], sides: &mut [Side]) -> Result<(), Impossible> {
-        let most = match self.size {
-            Some(size) => size.checked_sub(inside.len()).ok_or(Impossible)?,
-            None => usize::MAX,
-        };
-        let mut is_joined = vec![false; sides.len()];
-        for &cell in inside {
-            if is_joined[cell] {
-                continue;
-            }
-            let distances = self.distances(cell, sides, most);
-            for (other, distance) in distances.into_iter().enumerate() {
-                match (distance, sides[other]) {
-                    (Some(0), Side::Inside) => is_joined[other] = true,
-                    (None, Side::Inside) => return Err(Impossible),
-                    (None, _) => sides[other] = Side::Outside,
-                    _ => {}
+    fn drop_far(&self, sides: &mut Sides<WORDS>) -> Result<(), Impossible> {
+        let count = sides.inside.count();
+        let mut left = sides.inside;
+        while let Some(first) = left.first() {
+            let joined = self.flooded(Places::one(first), left);
+            left = left.without(joined);
+            sides.possible = match self.size {
+                Some(size) => self.within(joined, sides, size.checked_sub(count).ok_or(Impossible)?),
+                // What is reached from one cell inside is reached from all.
+                None => {
+                    left = Places::NONE;
+                    self.flooded(joined, sides.possible)
                 }
+            };
+            if !sides.inside.without(sides.possible).is_empty() {
+                return Err(Impossible);
             }
         }
         Ok(())
     }
 
     /// Takes in the cells without which too few cells could be reached, or not all those inside.
-    fn take_needed(&self, from: usize, sides: &mut [Side]) -> Result<(), Impossible> {
-        let count = sides.iter().filter(|&&side| side != Side::Outside).count();
+    fn take_needed(&self, sides: &mut Sides<WORDS>) -> Result<(), Impossible> {
+        let Some(from) = sides.inside.first() else { return Ok(()) };
+        let count = sides.possible.count();
         if self.size.is_some_and(|size| count < size) {
             return Err(Impossible);
         }
-        let mut walk =
-            Walk { rule: self, sides, count, order: vec![0; sides.len()], next: 1, needed: Vec::new() };
+        let order = vec![0; self.cells.len()];
+        let mut walk = Walk { rule: self, sides, count, order, next: 1, needed: Places::NONE };
         walk.visit(from);
         let needed = walk.needed;
-        needed.into_iter().for_each(|cell| sides[cell] = Side::Inside);
+        sides.inside = sides.inside.with(needed);
         Ok(())
     }
 }
 
 /// A walk in depth through the cells that may be inside. It finds the cells that hold others together.
-struct Walk<'w> {
-    rule: &'w Connected,
-    sides: &'w [Side],
+struct Walk<'w, const WORDS: usize> {
+    rule: &'w Connected<WORDS>,
+    sides: &'w Sides<WORDS>,
     /// How many cells may be inside.
     count: usize,
     /// When each cell was visited; 0 if not yet.
     order: Vec<usize>,
     next: usize,
-    needed: Vec<usize>,
+    needed: Places<WORDS>,
 }
 
 /// What lies behind a cell of a walk, itself included.
@@ -132,16 +248,17 @@ struct Behind {
     has_inside: bool,
 }
 
-impl Walk<'_> {
+impl<const WORDS: usize> Walk<'_, WORDS> {
     fn visit(&mut self, cell: usize) -> Behind {
         let own = self.next;
         self.order[cell] = own;
         self.next += 1;
-        let mut all = Behind { earliest: own, size: 1, has_inside: self.sides[cell] == Side::Inside };
+        let is_inside = self.sides.inside.has(cell);
+        let mut all = Behind { earliest: own, size: 1, has_inside: is_inside };
         // What is lost if this cell is outside.
         let (mut lost, mut is_needed) = (1, false);
         for &next in &self.rule.beside[cell] {
-            if self.sides[next] == Side::Outside {
+            if !self.sides.possible.has(next) {
                 continue;
             }
             if self.order[next] != 0 {
@@ -158,44 +275,117 @@ impl Walk<'_> {
             all.has_inside |= behind.has_inside;
         }
         let is_short = self.rule.size.is_some_and(|size| self.count - lost < size);
-        if self.sides[cell] == Side::Open && (is_needed || is_short) {
-            self.needed.push(cell);
+        if !is_inside && (is_needed || is_short) {
+            self.needed.add(cell);
         }
         all
     }
 }
 
-impl Filter for Connected {
+impl<const WORDS: usize> Filter for Connected<WORDS> {
     fn cells(&self) -> &[CellId] {
         &self.cells
     }
 
-    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
-        let side = |mask: &u64| match (mask & self.values, mask & !self.values) {
-            (0, _) => Side::Outside,
-            (_, 0) => Side::Inside,
-            _ => Side::Open,
-        };
-        let mut sides: Vec<Side> = masks.iter().map(side).collect();
-        let inside: Vec<usize> = (0..sides.len()).filter(|&cell| sides[cell] == Side::Inside).collect();
-        match inside.first() {
-            None => self.drop_small(&mut sides)?,
-            Some(&first) => {
-                self.drop_far(&inside, &mut sides)?;
-                self.take_needed(first, &mut sides)?;
+    fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let mut sides = Sides { inside: Places::NONE, possible: Places::NONE };
+        for (place, mask) in masks.iter().enumerate() {
+            let (is_possible, is_inside) = (mask & self.values != 0, mask & !self.values == 0);
+            sides.possible.add_if(place, is_possible);
+            sides.inside.add_if(place, is_possible && is_inside);
+        }
+        // `room` holds sides that were found settled.
+        if room.iter().eq(sides.inside.0.iter().chain(&sides.possible.0)) {
+            return Ok(0);
+        }
+        let before = sides;
+        match sides.inside.is_empty() {
+            true => self.drop_small(&mut sides)?,
+            false => {
+                self.drop_far(&mut sides)?;
+                self.take_needed(&mut sides)?;
             }
         }
-        for (mask, side) in masks.iter_mut().zip(sides) {
-            match side {
-                Side::Outside => keep(mask, !self.values)?,
-                Side::Inside => keep(mask, self.values)?,
-                Side::Open => {}
-            }
+        if before == sides {
+            room.clear();
+            room.extend(sides.inside.0.iter().chain(&sides.possible.0));
+            return Ok(0);
         }
+        let (outside, inside) =
+            (before.possible.without(sides.possible), sides.inside.without(before.inside));
+        outside.iter().try_for_each(|place| keep(&mut masks[place], !self.values))?;
+        inside.iter().try_for_each(|place| keep(&mut masks[place], self.values))?;
         Ok(0)
     }
 
     fn cost(&self) -> usize {
         100 + self.cells.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_one_area(layout: &Layout, inside: u64) -> bool {
+        let mut reached = inside & inside.wrapping_neg();
+        loop {
+            let known = reached;
+            for cell in layout.cells().filter(|cell| known >> cell.index() & 1 == 1) {
+                for next in layout.neighbours(cell) {
+                    reached |= inside & 1 << next.index();
+                }
+            }
+            if reached == known {
+                return reached == inside;
+            }
+        }
+    }
+
+    #[test]
+    fn places_move_by_any_distance() {
+        for (place, by) in (0..320).flat_map(|place| (-330..330).map(move |by| (place, by))) {
+            if let Some(to) = usize::try_from(place as isize + by).ok().filter(|&to| to < 320) {
+                assert_eq!(Places::<5>::one(place).moved(by), Places::one(to), "{place} {by}");
+            }
+        }
+    }
+
+    /// A grid of four by four whose cells inside are connected, judged by going through them.
+    #[test]
+    fn what_is_left_is_right_whatever_was_settled_before() {
+        let layout = Layout::new(4, 4).expect("a layout");
+        let cells: Vec<CellId> = layout.cells().collect();
+        for size in [None, Some(5)] {
+            let few = Connected::<FEW_WORDS>::new(&layout, &cells, 1, size);
+            let many = Connected::<MOST_WORDS>::new(&layout, &cells, 1, size);
+            let is_kept = |&inside: &u64| {
+                size.is_none_or(|size| size == inside.count_ones() as usize) && is_one_area(&layout, inside)
+            };
+            let all: Vec<u64> = (0..1 << 16).filter(is_kept).collect();
+            let mut room = Vec::new();
+            for seed in 1..100u64 {
+                let drawn = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                // A half of the cells is open.
+                let masks: Vec<u64> =
+                    (0..16).map(|cell| [1, 2, 3, 3][(drawn >> (2 * cell) & 3) as usize]).collect();
+                let mut left = [masks.clone(), masks.clone(), masks.clone()];
+                let results = [
+                    few.narrow(&mut left[0], &mut room).is_ok(),
+                    few.narrow(&mut left[1], &mut Vec::new()).is_ok(),
+                    many.narrow(&mut left[2], &mut Vec::new()).is_ok(),
+                ];
+                assert!(results[0] == results[1] && results[1] == results[2], "{masks:?}");
+                let fits = |inside: u64, masks: &[u64]| {
+                    (0..16).all(|cell| masks[cell] >> (!inside >> cell & 1) & 1 == 1)
+                };
+                for &inside in all.iter().filter(|&&inside| fits(inside, &masks)) {
+                    assert!(results[0] && fits(inside, &left[0]), "{masks:?}");
+                }
+                if results[0] {
+                    assert!(left[0] == left[1] && left[1] == left[2], "{masks:?}");
+                }
+            }
+        }
     }
 }

@@ -49,11 +49,10 @@ impl FullRank {
         FullRank { cells, readings, before: rank - 1, start, may_tie }
     }
 
-    /// Compares a reading with the first one, from this place on.
-    fn compare(&self, number: usize, from: usize, masks: &[u64]) -> Other {
+    /// Compares a reading with the first one, from this place on. `tied` is what both have in the same places before.
+    /// Where lines hold each value, it is in no later place.
+    fn compare(&self, number: usize, from: usize, mut tied: u64, masks: &[u64]) -> Other {
         let mut found = Other { number, may_be: [false; 2], at: usize::MAX, counts: true };
-        // What both have in the same places so far. Where lines hold each value, it is in no later place.
-        let mut tied = 0;
         for (at, (&one, &two)) in self.readings[0].iter().zip(&self.readings[number]).enumerate().skip(from) {
             let (own, other) = (masks[one] & !tied, masks[two] & !tied);
             if one == two || own == other && own.is_power_of_two() {
@@ -81,7 +80,7 @@ impl FullRank {
         let begins = |number: usize| masks[self.readings[number][0]];
         let alike = (1..self.readings.len()).filter(|&number| begins(number) & start != 0);
         alike
-            .map(|number| Other { counts: begins(number) == start, ..self.compare(number, 1, masks) })
+            .map(|number| Other { counts: begins(number) == start, ..self.compare(number, 1, start, masks) })
             .collect()
     }
 
@@ -172,7 +171,7 @@ impl Filter for FullRank {
             }
             None => {
                 let others = 1..self.readings.len();
-                let compared = others.clone().map(|number| self.compare(number, 0, masks)).collect();
+                let compared = others.clone().map(|number| self.compare(number, 0, 0, masks)).collect();
                 self.settle(
                     compared,
                     [self.before, others.len().saturating_sub(self.before)],

@@ -25,7 +25,6 @@ pub(super) use chaos::Chaos;
 pub(super) use checked::Checked;
 pub(super) use circles::Circles;
 pub(super) use classes::Classes;
-pub(super) use connected::Connected;
 pub(super) use contains::{Contains, Times};
 pub(super) use copies::Copies;
 pub(super) use distinct::Distinct;

@@ -176,6 +176,7 @@ impl Piece {
             Piece::Filter(filter, places) => {
                 let own = &mut own[..places.len()];
                 own.iter_mut().zip(places).for_each(|(own, &place)| *own = masks[place]);
+                work.room.clear();
                 filter.narrow(own, &mut work.room)?;
                 places.iter().zip(own).for_each(|(&place, mask)| masks[place] = *mask);
                 Ok(())

@@ -5,7 +5,7 @@
 
 use super::connected::is_one_area;
 use crate::lang::{Sentence, Text};
-use crate::rules::filters::{Chaos, Connected};
+use crate::rules::filters::Chaos;
 use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Kind, Layout, Takes, What};
@@ -58,7 +58,7 @@ pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
     parts: |_, layout, parts| {
         let (cells, labels): (Vec<CellId>, _) = (layout.cells().collect(), labels(layout));
         for label in 0..regions(layout) {
-            parts.filter(Connected::new(layout, &labels, 1 << label, Some(layout.value_count())));
+            parts.connected(layout, &labels, 1 << label, Some(layout.value_count()));
         }
         parts.filter(Chaos::new(&cells, &labels, regions(layout), layout.all_values()));
     },

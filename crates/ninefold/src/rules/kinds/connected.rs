@@ -3,7 +3,6 @@
 use super::lines::CELLS;
 use super::sets::DIGITS;
 use crate::lang::Text;
-use crate::rules::filters::Connected;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
@@ -81,5 +80,5 @@ pub(super) fn is_one_area(layout: &Layout, cells: &[CellId]) -> bool {
 fn connect(rule: &Constraint, layout: &Layout, cells: &[CellId], parts: &mut Parts) {
     let values = layout.values_where(|value| rule.numbers().contains(&value));
     let size = rule.number(1).map(|size| usize::try_from(size).unwrap_or(0));
-    parts.filter(Connected::new(layout, cells, values, size));
+    parts.connected(layout, cells, values, size);
 }

@@ -315,7 +315,7 @@ impl Draft {
                 }
                 Part::Filter(filter) => {
                     let cells = self.all_at(filter.cells()).into();
-                    rules.push(Rule::Filter(Filtered { cells, filter: filter.clone() }));
+                    rules.push(Rule::Filter(Filtered { cells, filter: filter.clone(), room: rules.len() }));
                 }
                 Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }

@@ -25,11 +25,17 @@ pub(super) enum Rule {
 pub(super) struct Filtered {
     pub(super) cells: Box<[u16]>,
     pub(super) filter: Arc<dyn Filter>,
+    /// The number of its own working memory.
+    pub(super) room: usize,
 }
 
 impl Filtered {
     fn run<M: Mask>(&self, plan: &Plan, board: &mut Board<M>, scratch: &mut Scratch) -> Result<(), Dead> {
-        let Scratch { masks, room, .. } = scratch;
+        let Scratch { masks, rooms, .. } = scratch;
+        if rooms.len() <= self.room {
+            rooms.resize(self.room + 1, Vec::new());
+        }
+        let room = &mut rooms[self.room];
         masks.clear();
         masks.extend(self.cells.iter().map(|&cell| board.mask(cell)));
         let required = self.filter.narrow(masks, room).map_err(|Impossible| Dead)?;
@@ -47,7 +53,8 @@ pub(super) struct Scratch {
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
     pub(super) masks: Vec<u64>,
-    pub(super) room: Vec<u64>,
+    /// For each filter, its own.
+    pub(super) rooms: Vec<Vec<u64>>,
     /// For each of several sums, its parts, its least sum and what it can add.
     pub(super) sides: Vec<Side>,
     /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
