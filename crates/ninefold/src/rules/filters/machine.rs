@@ -174,9 +174,8 @@ impl Parser<'_> {
         if self.edges.len() > MOST_STATES {
             return Err(begin);
         }
-        let skip = self.state();
-        self.item(skip)?;
-        let after_item = self.at;
+        let after_item = self.end_of_item()?;
+        self.at = after_item;
         let (least, most) = match self.peek() {
             Some('*') => (0, None),
             Some('+') => (1, None),
@@ -202,6 +201,12 @@ impl Parser<'_> {
             }
             last = next;
         }
+        if most == Some(0) {
+            // Read all the same, because it may be wrong: no way leads here.
+            let entry = self.state();
+            self.at = begin;
+            self.item(entry)?;
+        }
         if most.is_none() {
             let entry = self.state();
             self.edges[last].push((0, entry));
@@ -212,6 +217,26 @@ impl Parser<'_> {
         }
         self.at = after;
         Ok(last)
+    }
+
+    /// Returns the place after the character, class or group at this place, which is not read yet: whoever reads a group
+    /// twice reads those within it four times, and so on.
+    fn end_of_item(&self) -> Result<usize, usize> {
+        let (mut open, mut is_class) = (0usize, false);
+        for (place, character) in self.characters.iter().enumerate().skip(self.at) {
+            match character {
+                ']' => is_class = false,
+                _ if is_class => {}
+                '[' => is_class = true,
+                '(' => open += 1,
+                ')' => open = open.saturating_sub(1),
+                _ => {}
+            }
+            if open == 0 && !is_class {
+                return Ok(place + 1);
+            }
+        }
+        Err(self.characters.len())
     }
 
     /// Reads `{n}`, `{n,}` or `{n,m}`.
@@ -340,6 +365,9 @@ mod tests {
     fn groups_may_be_deep_but_not_endless() {
         let nested = |depth: usize| format!("{}1{}", "(".repeat(depth), ")".repeat(depth));
         assert!(matches(&nested(10), "1") && !matches(&nested(10), "2"));
+        assert!(matches(&nested(100), "1"));
+        // What is never repeated is read all the same.
+        assert!(matches("1([2]){0}", "1") && Machine::of_regex("1(!){0}", 1, 9) == Err(2));
         for depth in [101, 100_000] {
             assert!(Machine::of_regex(&nested(depth), 1, 9).is_err(), "{depth} groups within each other");
         }
