@@ -5,7 +5,7 @@ use crate::grid::{Digit, Grid};
 use crate::rules::{Problem, Puzzle, Rules};
 use crate::solve::bits::Tables;
 use crate::solve::search::{self, Plan};
-use crate::solve::{Stopped, Watch};
+use crate::solve::{Stopped, Watch, problems};
 
 /// A problem's status and its smallest solution, value by value in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,12 +29,12 @@ pub struct AnyPossible {
     pub complete: bool,
 }
 
-/// Returns `true` if there is a faster engine for these rules than the search for any rules.
+/// Returns `true` if there is an engine for puzzles of nine by nine with these rules.
 pub(super) fn has_engine(rules: &Rules) -> bool {
     rules.is_classic() || rules.layout().is_small() && Tables::kept(rules).is_some()
 }
 
-/// Returns the problem as a puzzle, if a faster engine than the search for any rules supports it.
+/// Returns the problem as a puzzle, if an engine for nine by nine supports it.
 pub(super) fn quick(problem: &Problem) -> Option<Puzzle> {
     problem.puzzle().filter(|_| has_engine(problem.rules()))
 }
@@ -54,11 +54,10 @@ pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stop
     if problem.has_clash() {
         return Ok(AnyAnswer { status: Status::Clash, solution: None });
     }
-    let plan = &*Plan::for_problem(problem);
-    Ok(match search::sole(plan, problem, watch)? {
+    Ok(match problems::sole(problem, watch)? {
         (0, _) => AnyAnswer { status: Status::None, solution: None },
         (1, solution) => AnyAnswer { status: Status::Unique, solution },
-        _ => AnyAnswer { status: Status::Several, solution: search::smallest(plan, problem, watch)? },
+        _ => AnyAnswer { status: Status::Several, solution: problems::smallest(problem, watch)? },
     })
 }
 
@@ -68,15 +67,7 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
         let found = check(&puzzle, watch)?.solutions;
         return Ok(found.iter().map(|grid| values(&puzzle, grid)).collect());
     }
-    let plan = Plan::for_problem(problem);
-    let mut walk = search::Solutions::new(&plan, problem);
-    let mut found = Vec::new();
-    while found.len() < 2
-        && let Some(solution) = walk.next_within(watch)?
-    {
-        found.push(solution);
-    }
-    Ok(found)
+    problems::two_smallest(problem, watch)
 }
 
 /// Returns the values that each cell has in some solution.

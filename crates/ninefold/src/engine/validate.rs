@@ -18,8 +18,7 @@ use super::Status;
 use super::any::{quick, values};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Filling, Problem, RuleSet, Rules};
-use crate::solve::search::{self, Plan};
-use crate::solve::{Stopped, Watch, explorer};
+use crate::solve::{Stopped, Watch, explorer, problems};
 
 /// Something that a puzzle says beyond its layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -117,7 +116,7 @@ fn status(problem: &Problem, watch: &mut Watch) -> Result<Status, Stopped> {
     }
     let solutions = match quick(problem) {
         Some(puzzle) => explorer(puzzle.rules()).sole(&puzzle, watch)?.0,
-        None => search::sole(&Plan::for_problem(problem), problem, watch)?.0,
+        None => problems::sole(problem, watch)?.0,
     };
     Ok(Status::of_solutions(solutions.into()))
 }
@@ -240,7 +239,7 @@ impl Court<'_> {
                 let first = explorer(puzzle.rules()).first(&puzzle, watch)?;
                 Ok(first.map(|grid| values(&puzzle, &grid)))
             }
-            None => search::first(&Plan::for_problem(&problem), &problem, watch),
+            None => problems::first(&problem, watch),
         }
     }
 
@@ -324,6 +323,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::rules::Puzzle;
+    use crate::solve::search::{self, Plan};
 
     /// For each solution of the houses alone, which premises it keeps.
     fn kept_sets(problem: &Problem) -> Vec<Vec<bool>> {

@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The number of engines that may store what they made from rules.
-const ENGINES: usize = 2;
+const ENGINES: usize = 3;
 
 /// A layout and constraints, with everything that follows from them. It is passed around as [`Rules`](super::Rules).
 pub struct RuleSet {

@@ -35,7 +35,8 @@ impl Sets {
         let covers = |area: &[CellId]| cells.iter().all(|cell| area.contains(cell));
         let says_different = |part: &Part| matches!(part, Part::Different { cells, .. } if covers(cells));
         let must_differ = alternatives.iter().all(|parts| parts.iter().any(says_different));
-        if !must_differ && !layout.areas().iter().any(|area| covers(&area.cells)) {
+        // Without cells, there is no set to list.
+        if cells.is_empty() || !must_differ && !layout.areas().iter().any(|area| covers(&area.cells)) {
             return None;
         }
         // Each part is asked once before any set is tried, whether it can tell.

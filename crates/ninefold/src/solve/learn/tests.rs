@@ -1,0 +1,204 @@
+//! Compares the engine with the search for any rules, with a plain search and with known counts.
+
+use super::learner::Learner;
+use super::{Houses, first, smallest, sole, two_smallest};
+use crate::generate::{Random, Xoshiro, random_grid};
+use crate::grid::{Candidates, Cell, DigitSet, Grid};
+use crate::rules::{Layout, Problem, Puzzle, RuleSet, Rules};
+use crate::solve::search::{self, Plan};
+use crate::solve::{Stopped, Watch, naive};
+use crate::text::plain;
+
+/// Rules of every kind that the engine accepts. The last ones have houses that need not hold every digit, cells beside
+/// the grid, digits from 0, and one digit only.
+const RULES: [&str; 16] = [
+    "4x4",
+    "4x4,diagonal",
+    "6x6",
+    "6x6,diagonal",
+    "6x6,anti-knight",
+    "7x7",
+    "8x8,anti-king",
+    "classic",
+    "diagonal",
+    "windoku",
+    "anti-knight",
+    "extra-region:r1c1+r2c3+r5c5+r9c9",
+    "jigsaw:111222233111442233111442233554444233555466663755566699777566999777888889778888999",
+    "5x5",
+    "4x4,digits:0-4",
+    "1x1",
+];
+
+fn rules(text: &str) -> Rules {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+fn houses(rules: &Rules) -> Houses {
+    Houses::new(rules).unwrap_or_else(|| panic!("{rules} has houses and differences only"))
+}
+
+/// A problem made of a solution with some cells emptied, and sometimes with a wrong given, marks, or garbage.
+fn any_problem(rules: &Rules, solution: Option<&[u8]>, random: &mut Xoshiro) -> Problem {
+    let layout = rules.layout().clone();
+    let mut problem = Problem::new(rules.clone());
+    let keeps = 1 + random.below(8);
+    for cell in layout.all_cells() {
+        match solution {
+            Some(solution) if random.below(10) < keeps => problem.give(cell, solution[cell.index()].into()),
+            _ if random.below(12) == 0 => problem.restrict(cell, random.next_u64()),
+            _ if random.below(60) == 0 => {
+                problem.give(cell, layout.least() + random.below(layout.value_count()))
+            }
+            _ => {}
+        }
+    }
+    problem
+}
+
+/// The solutions of a problem in order, up to a limit, by the search for any rules.
+fn by_search(problem: &Problem, limit: usize) -> Vec<Vec<u8>> {
+    let plan = Plan::for_problem(problem);
+    let mut walk = search::Solutions::new(&plan, problem);
+    let next = || walk.next_within(&mut Watch::forever()).expect("never stopped");
+    std::iter::from_fn(next).take(limit).collect()
+}
+
+/// All solutions of a problem, in no order.
+fn all(houses: &Houses, problem: &Problem) -> Vec<Vec<u8>> {
+    let mut learner = Learner::new(houses, problem);
+    let mut found = Vec::new();
+    while learner.solve(None, &mut Watch::forever()) == Ok(true) {
+        found.push(learner.solution());
+        learner.exclude_found();
+    }
+    found
+}
+
+#[test]
+fn it_agrees_with_the_search_on_every_kind_of_rules() {
+    let mut random = Xoshiro::from_seed(16);
+    let (watch, mut seen) = (&mut Watch::forever(), [0; 3]);
+    for text in RULES {
+        let rules = rules(text);
+        let houses = houses(&rules);
+        let grid = by_search(&Problem::new(rules.clone()), 1).pop();
+        for _ in 0..100 {
+            let problem = any_problem(&rules, grid.as_deref(), &mut random);
+            let expected = by_search(&problem, 2);
+            seen[expected.len()] += 1;
+            let is_solved = |solution: &Vec<u8>| problem.is_solved_by(solution);
+            assert_eq!(two_smallest(&houses, &problem, watch).as_ref(), Ok(&expected), "{text} {problem:?}");
+            assert_eq!(
+                smallest(&houses, &problem, watch),
+                Ok(expected.first().cloned()),
+                "{text} {problem:?}"
+            );
+            let (found, some) = sole(&houses, &problem, watch).expect("never stopped");
+            assert_eq!((found as usize, some.is_some()), (expected.len(), found > 0), "{text} {problem:?}");
+            assert!(some.iter().all(is_solved), "{text} {problem:?}");
+            let some = first(&houses, &problem, watch).expect("never stopped");
+            assert!(some.iter().all(is_solved) && some.is_some() == (found > 0), "{text} {problem:?}");
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "none, one and several: {seen:?}");
+}
+
+/// The referee knows no rules but the classic ones; everything is compared with it, not with another fast search.
+#[test]
+fn it_agrees_with_the_plain_search_on_garbage() {
+    let mut random = Xoshiro::from_seed(25);
+    let houses = houses(&Rules::CLASSIC);
+    for _ in 0..300 {
+        let mut marks = Candidates::FULL;
+        let grid = random_grid(&mut random, &Rules::CLASSIC);
+        for cell in Cell::ALL {
+            let own = grid.get(cell).into_iter().collect::<DigitSet>();
+            let some = DigitSet::from_bits(random.next_u64() as u16 & random.next_u64() as u16 & 0x1FF);
+            marks.set(cell, if random.below(100) == 0 { some } else { own | some });
+        }
+        let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+        let mut expected: Vec<Vec<u8>> = naive::all(&puzzle).iter().map(values).collect();
+        let mut found = all(&houses, &Problem::from(&puzzle));
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected, "{puzzle:?}");
+    }
+}
+
+fn values(grid: &Grid) -> Vec<u8> {
+    Cell::ALL.iter().filter_map(|&cell| grid.get(cell)).map(|digit| digit.value()).collect()
+}
+
+/// The numbers of grids of 4x4 (<https://oeis.org/A107739>) and of Latin squares (<https://oeis.org/A002860>).
+#[test]
+fn it_finds_every_grid_once() {
+    for (text, expected) in [("4x4", 288), ("3x3", 12), ("1x1", 1), ("4x4,no-boxes", 576), ("2x2", 2)] {
+        let rules = rules(text);
+        let mut found = all(&houses(&rules), &Problem::new(rules.clone()));
+        assert!(found.iter().all(|values| rules.allows(values)), "{text}");
+        found.sort();
+        found.dedup();
+        assert_eq!(found.len(), expected, "{text}");
+    }
+}
+
+/// The first puzzles of the sets that `examples/large.rs` makes: two of 16x16 with minimal clues, one of 25x25 that
+/// takes so many conflicts that clauses are removed.
+const LARGE: &str = include_str!("../../../tests/data/large.txt");
+
+#[test]
+fn it_agrees_with_the_search_on_large_grids() {
+    let watch = &mut Watch::forever();
+    for line in LARGE.lines().filter(|line| line.len() == 256) {
+        let rules = rules("16x16");
+        let (problem, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
+        let plan = Plan::of(&rules);
+        assert_eq!(sole(&houses, &problem, watch), search::sole(plan, &problem, watch), "{line}");
+        let mut open = problem.clone();
+        let first_given = rules.layout().cells().find(|&cell| problem.given(cell).is_some());
+        open.clear(first_given.expect("a given"));
+        assert_eq!(two_smallest(&houses, &open, watch), Ok(by_search(&open, 2)), "minimal: {line}");
+    }
+}
+
+#[test]
+fn it_remains_right_while_clauses_are_removed() {
+    let line = LARGE.lines().find(|line| line.len() == 625).expect("a puzzle of 25x25");
+    let rules = rules("25x25");
+    let (problem, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
+    let (found, solution) = sole(&houses, &problem, &mut Watch::forever()).expect("never stopped");
+    let solution = solution.expect("a solution");
+    assert!(found == 1 && problem.is_solved_by(&solution));
+    // What another solution would have elsewhere has none.
+    let mut other = problem.clone();
+    let cell = rules.layout().cells().find(|&cell| problem.given(cell).is_none()).expect("an open cell");
+    other.restrict(cell, !(1 << (solution[cell.index()] - 1)));
+    assert_eq!(first(&houses, &other, &mut Watch::forever()), Ok(None));
+}
+
+#[test]
+fn it_refuses_other_rules_and_leaves_few_values_to_others() {
+    for text in ["10x10,thermometer:r1c1-r1c3", "10x10,killer-cage:5:r1c1-r1c2", "10x10,white-dot:r1c1-r1c2"]
+    {
+        assert!(Houses::kept(&rules(text)).is_none(), "{text}");
+    }
+    assert!(Houses::kept(&rules("9x9,diagonal")).is_none());
+    assert!(Houses::kept(&rules("10x10,diagonal,anti-knight")).is_some());
+}
+
+#[test]
+fn a_watch_stops_it() {
+    let rules = rules("16x16");
+    let (problem, houses) = (Problem::new(rules.clone()), houses(&rules));
+    assert_eq!(first(&houses, &problem, &mut Watch::forever().at_most(3)), Err(Stopped));
+    assert!(first(&houses, &problem, &mut Watch::forever()).expect("never stopped").is_some());
+}
+
+/// More cells than values cannot differ.
+#[test]
+fn an_area_with_more_cells_than_values_has_no_solution() {
+    let layout = Layout::new(10, 10).and_then(|layout| layout.with_values(1, 9)).expect("a layout");
+    let rules = Rules::new(RuleSet::new(layout.without_regions(), Vec::new()));
+    assert_eq!(first(&houses(&rules), &Problem::new(rules.clone()), &mut Watch::forever()), Ok(None));
+}
