@@ -39,7 +39,8 @@ impl Houses {
     ///
     /// With nine values or fewer, the other engines are faster: they do not have to note why something follows.
     pub fn kept(rules: &RuleSet) -> Option<&Houses> {
-        if rules.layout().value_count() < FEWEST_VALUES {
+        // Only classic rules: known to the compiler, which leaves this engine out then.
+        if !cfg!(feature = "variants") || rules.layout().value_count() < FEWEST_VALUES {
             return None;
         }
         rules.remembered(|| Houses::new(rules)).as_ref()
