@@ -8,7 +8,7 @@ mod published;
 mod referee;
 
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{KINDS, Kind, Problem, RuleSet, Rules};
+use ninefold::rules::{KINDS, Kind, Layout, Problem, RuleSet, Rules};
 use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
 use ninefold::solve::{Stopped, Watch};
 use published::Published;
@@ -68,6 +68,24 @@ impl Tally {
     fn add(&mut self, solutions: usize) {
         self.0[solutions.min(2)] += 1;
     }
+
+    /// Judges a mixture of rules on a grid with `least` givens, or up to `spread` - 1 more. In two of three rounds the
+    /// grid keeps the rules.
+    fn try_mixture(
+        &mut self,
+        random: &mut Xoshiro,
+        (layout, grid): (&Layout, &[u8]),
+        [least, spread]: [usize; 2],
+        round: usize,
+    ) {
+        let is_kept = !round.is_multiple_of(3);
+        let rules = making::mixture(random, layout, KINDS, is_kept.then_some(grid));
+        let givens = random.below(spread) + least;
+        let problem = making::clues(random, &rules, grid, givens, !is_kept);
+        let all = referee::solutions(&problem, 100_000).expect("few solutions");
+        self.add(all.len());
+        judge(&problem, &all);
+    }
 }
 
 #[test]
@@ -117,13 +135,7 @@ fn mixtures_on_small_grids_count_as_the_referee_does() {
     });
     for round in 0..rounds {
         let (layout, grid) = &layouts[round % layouts.len()];
-        let is_kept = round % 3 > 0;
-        let rules = making::mixture(&mut random, layout, KINDS, is_kept.then_some(grid));
-        let givens = random.below(4) + layout.len() / 4;
-        let problem = making::clues(&mut random, &rules, grid, givens, !is_kept);
-        let all = referee::solutions(&problem, 100_000).expect("few solutions");
-        tally.add(all.len());
-        judge(&problem, &all);
+        tally.try_mixture(&mut random, (layout, grid), [layout.len() / 4, 4], round);
     }
     assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
 }
@@ -137,13 +149,7 @@ fn grids_that_share_a_box_count_as_the_referee_does() {
     let grid = grid.expect("nothing stops it").expect("a grid");
     let rounds = if is_long() { 2_000 } else { 90 };
     for round in 0..rounds {
-        let is_kept = round % 3 > 0;
-        let rules = making::mixture(&mut random, blank.layout(), KINDS, is_kept.then_some(&grid));
-        let givens = random.below(6) + 9;
-        let problem = making::clues(&mut random, &rules, &grid, givens, !is_kept);
-        let all = referee::solutions(&problem, 100_000).expect("few solutions");
-        tally.add(all.len());
-        judge(&problem, &all);
+        tally.try_mixture(&mut random, (blank.layout(), &grid), [9, 6], round);
     }
     assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
 }
@@ -162,13 +168,7 @@ fn mixtures_of_six_by_six_count_as_the_referee_does() {
         let mut problem = Problem::new(blank.clone());
         blank.layout().cells().zip(row).for_each(|(cell, value)| problem.give(cell, value));
         let grid = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it").expect("a grid");
-        let is_kept = round % 3 > 0;
-        let rules = making::mixture(&mut random, blank.layout(), KINDS, is_kept.then_some(&grid));
-        let givens = random.below(6) + 9;
-        let problem = making::clues(&mut random, &rules, &grid, givens, !is_kept);
-        let all = referee::solutions(&problem, 100_000).expect("few solutions");
-        tally.add(all.len());
-        judge(&problem, &all);
+        tally.try_mixture(&mut random, (blank.layout(), &grid), [9, 6], round);
     }
     assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
 }

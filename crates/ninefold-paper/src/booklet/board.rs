@@ -83,9 +83,13 @@ fn cell(side: f32, rules: &Rules) -> f32 {
     side / rules.layout().rows().max(rules.layout().columns()) as f32
 }
 
+/// How far clues reach beyond a grid, in cells: above it, right of it, below it and left of it.
+fn margins(rules: &Rules) -> [f32; 4] {
+    scene::margins(rules).map(|margin| margin as f32)
+}
+
 /// How many cells wide and high a grid is with the clues around it.
-fn extent(rules: &Rules) -> (f32, f32) {
-    let [above, right, below, left] = scene::margins(rules).map(|margin| margin as f32);
+fn extent(rules: &Rules, [above, right, below, left]: [f32; 4]) -> (f32, f32) {
     let layout = rules.layout();
     (layout.columns() as f32 + left + right, layout.rows() as f32 + above + below)
 }
@@ -115,8 +119,8 @@ impl Board {
     /// The grid that leaves room for clues on this board.
     fn within_clues(self, entry: &Entry) -> Board {
         let rules = entry.puzzle.rules();
-        let [above, _, _, left] = scene::margins(rules).map(|margin| margin as f32);
-        let ((wide, high), layout) = (extent(rules), rules.layout());
+        let around @ [above, _, _, left] = margins(rules);
+        let ((wide, high), layout) = (extent(rules, around), rules.layout());
         let cell = self.side / wide.max(high);
         let corner = (self.corner.0 + left * cell, self.corner.1 + above * cell);
         Board { corner, side: cell * layout.rows().max(layout.columns()) as f32 }
@@ -151,7 +155,8 @@ impl Board {
 
     /// How high a puzzle is, its clues included: less than its width where there are fewer rows than columns.
     pub(super) fn height(self, entry: &Entry) -> f32 {
-        let (wide, high) = extent(entry.puzzle.rules());
+        let rules = entry.puzzle.rules();
+        let (wide, high) = extent(rules, margins(rules));
         self.side * high / wide.max(high)
     }
 

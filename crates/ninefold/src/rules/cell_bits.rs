@@ -46,18 +46,18 @@ impl CellBits {
 
     /// Iterates over the cells in reading order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = CellId> {
-        members(&self.0).map(CellId::new)
+        members(self.0.iter().copied()).map(CellId::new)
     }
 }
 
 /// Iterates over the bits that are set in some words, lowest first.
-pub(crate) fn members(words: &[u64]) -> impl Iterator<Item = usize> {
-    words.iter().enumerate().flat_map(|(number, &word)| {
-        let mut rest = word;
+#[inline]
+pub(crate) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(place, mut word)| {
         std::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(64 * number + bit)
+            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(64 * place + bit)
         })
     })
 }

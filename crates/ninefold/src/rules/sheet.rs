@@ -178,11 +178,12 @@ impl Layout {
 
     /// Returns the rows, columns and regions of all grids. What two grids have in common is one area.
     pub(super) fn areas_of_grids(&self) -> Vec<Area> {
+        let of_grids: Vec<Vec<Area>> = self.grids.iter().map(|grid| grid.layout.areas()).collect();
         let mut areas: Vec<Area> = Vec::new();
         for kind in [AreaKind::Row, AreaKind::Column, AreaKind::Region] {
             let mut of_kind: Vec<Vec<CellId>> = Vec::new();
-            for grid in &self.grids {
-                for area in grid.layout.areas().into_iter().filter(|area| area.kind == kind) {
+            for (grid, own) in self.grids.iter().zip(&of_grids) {
+                for area in own.iter().filter(|area| area.kind == kind) {
                     let cells = area.cells.iter().map(|&cell| grid.on(self, cell)).collect();
                     if !of_kind.contains(&cells) {
                         of_kind.push(cells);

@@ -45,7 +45,8 @@ pub fn values(line: &str) -> Vec<Option<usize>> {
     line.chars().map(|character| character.to_digit(10).map(|value| value as usize)).collect()
 }
 
-/// Draws cells with these values, as characters if there is one for each value of the layout. `paint` may put marks without a width, such as colours, around what a cell holds.
+/// Draws cells with these values, as characters if there is one for each value of the layout. `paint` may put marks
+/// without a width, such as colours, around what a cell holds.
 pub fn draw(
     layout: &Layout,
     value: impl Fn(CellId) -> Option<usize>,

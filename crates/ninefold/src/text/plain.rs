@@ -49,7 +49,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
     let rest = line[start..].trim_end();
     let word = rest.split(|c: char| c.is_ascii() && is_separator(c as u8)).next().unwrap_or_default();
     let mut problem = Problem::new(rules.clone());
-    let is_whole = [layout.len(), live_cells(layout).len()].contains(&word.chars().count());
+    let is_whole = [layout.len(), layout.live_cells().count()].contains(&word.chars().count());
     let list = if is_whole { None } else { listed(rest, start, &mut problem)? };
     let end = match list {
         Some(end) => end,
@@ -65,7 +65,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
 /// Fills a grid from one character for each cell, or for each value of each cell.
 fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
-    let (found, live) = (word.chars().count(), live_cells(&layout).len());
+    let (found, live) = (word.chars().count(), layout.live_cells().count());
     let values = layout.value_count();
     let (bad, is_marks) = (bad_character(word, start, &layout), found == layout.len() * values && values > 1);
     if found != layout.len() && found != live && !is_marks {
@@ -75,7 +75,8 @@ fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> 
     if let Some(bad) = bad {
         return Err(bad);
     }
-    let cells = if found == live { live_cells(&layout) } else { layout.cells().collect() };
+    let cells: Vec<CellId> =
+        if found == live { layout.live_cells().collect() } else { layout.cells().collect() };
     for (place, character) in word.chars().enumerate() {
         let value = value_of(character, &layout);
         let (cell, slot) = if is_marks { (place / values, place % values) } else { (place, 0) };
@@ -99,11 +100,6 @@ fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> 
         }
     }
     Ok(())
-}
-
-/// Returns the cells that hold something.
-fn live_cells(layout: &Layout) -> Vec<CellId> {
-    layout.live_cells().collect()
 }
 
 fn in_a_hole(character: char, cell: CellId, layout: &Layout) -> Sentence {

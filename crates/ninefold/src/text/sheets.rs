@@ -38,11 +38,12 @@ impl Sheets {
 
     /// Reads the next row of a picture.
     fn row(&mut self, number: u64, line: &[u8], cells: &[(usize, char)], sink: &mut dyn FnMut(Item)) {
-        let layout = self.rules.layout().clone();
+        let rules = self.rules.clone();
+        let layout = rules.layout();
         if self.rows.is_empty() {
             self.first = (number, scan::excerpt(line));
         }
-        match row_of(&layout, self.rows.len(), cells) {
+        match row_of(layout, self.rows.len(), cells) {
             Ok(row) => self.rows.push(row),
             Err((at, sentence)) => {
                 let error = ParseError::at(&String::from_utf8_lossy(line), at, sentence);

@@ -5,7 +5,7 @@
 //! Equal layers and transitions are kept once.
 
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{CellId, Layout};
+use crate::rules::{CellId, Layout, members};
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
@@ -224,7 +224,7 @@ impl Layer {
     /// Sets in `after`, which is empty, the states to which these values lead from those in `before`.
     fn step(&self, before: &[u64], after: &mut [u64], mask: u64) {
         if !self.edges.is_empty() {
-            for state in members(before) {
+            for state in members(before.iter().copied()) {
                 for &(to, values) in self.edges_of(state) {
                     if values & mask != 0 {
                         after[to as usize / 64] |= 1 << (to % 64);
@@ -243,7 +243,7 @@ impl Layer {
     fn step_back(&self, reached: &[u64], before: &mut [u64], after: &[u64], mask: u64) -> u64 {
         let mut supported = 0;
         if !self.edges.is_empty() {
-            for state in members(reached) {
+            for state in members(reached.iter().copied()) {
                 for &(to, values) in self.edges_of(state) {
                     if values & mask != 0 && after[to as usize / 64] >> (to % 64) & 1 == 1 {
                         supported |= values;
@@ -316,18 +316,6 @@ impl Filter for Automaton {
     fn cost(&self) -> usize {
         2 + self.size() / 8
     }
-}
-
-/// Iterates over the members of a set that is stored in words.
-fn members(words: &[u64]) -> impl Iterator<Item = usize> {
-    words.iter().enumerate().flat_map(|(place, &word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(place * 64 + bit)
-        })
-    })
 }
 
 #[cfg(test)]

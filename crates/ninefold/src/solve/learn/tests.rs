@@ -10,8 +10,8 @@ use crate::solve::{Stopped, Watch, naive};
 use crate::text::plain;
 
 /// Rules of every kind that the engine accepts. The last ones have houses that need not hold every digit, cells beside
-/// the grid, digits from 0, and one digit only.
-const RULES: [&str; 16] = [
+/// the grid, digits from 0, one digit only, and holes between two grids.
+const RULES: [&str; 17] = [
     "4x4",
     "4x4,diagonal",
     "6x6",
@@ -28,6 +28,7 @@ const RULES: [&str; 16] = [
     "5x5",
     "4x4,digits:0-4",
     "1x1",
+    "4x4,grids:r1c1+r3c3",
 ];
 
 fn rules(text: &str) -> Rules {

@@ -3,8 +3,8 @@
 //! It does not depend on kinds of constraints. A [`Plan`] is made once from the areas, pairs, sums and single cells of a
 //! [`RuleSet`](crate::rules::RuleSet). All problems with these rules and all threads share it.
 //!
-//! - A cell is a mask of 16 bits, or of 64 if there are more than 16 values (`masks.rs`), and a node is the masks of
-//!   all cells: flat, copied at a guess, and simply dropped on the way back.
+//! - A cell is a mask of 16 bits, or of 64 if there are more than 16 values or 256 cells (`masks.rs`), and a node is the
+//!   masks of all cells: flat, copied at a guess, and simply dropped on the way back.
 //! - Propagation (`board.rs`) takes cells that changed first: a placed value is removed from its peers, and tables
 //!   give what two related cells leave each other (`relations.rs`). Rows, columns and boxes of nine by nine are then
 //!   swept together, as vectors (`grid.rs`). Then it runs the cheapest rule that covers a changed cell, and so on until
@@ -20,7 +20,8 @@
 //! What was measured, on published variants with one solution, counting to two: without derived sums, killers take many
 //! times as long. They pay where at most five of their cells are open; with more, a run costs more than it saves. What
 //! did not pay: adding the rest of an area, or two of its cages, as one more sum. A cell's weight divided by the square
-//! of its number of values needs a tenth fewer nodes than by the power of one and a half. Which cells hold an area
+//! of its number of values needs a tenth fewer nodes than by the power of one and a half. Running cheap rules before a
+//! sweep, so that there are fewer sweeps, took 5 to 30 % more instructions: a sweep settles more than a rule. Which cells hold an area
 //! together, and how far each is from what is known of it, decides chaos constructions: they were undecided after
 //! minutes with connection alone.
 //!

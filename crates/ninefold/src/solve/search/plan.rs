@@ -274,6 +274,9 @@ impl Draft {
         let is_equal = |rows: &Vec<u64>| rows.iter().enumerate().all(|(value, row)| row & !(1 << value) == 0);
         let equal: Vec<(u16, u16)> =
             self.pairs.iter().filter(|(_, rows)| is_equal(rows)).map(|(&pair, _)| pair).collect();
+        if equal.is_empty() {
+            return;
+        }
         loop {
             let before = self.sees.clone();
             for &(a, b) in &equal {
@@ -283,7 +286,7 @@ impl Draft {
                 }
                 let union: Vec<u64> =
                     self.sees.of(a).iter().zip(self.sees.of(b)).map(|(a, b)| a | b).collect();
-                for cell in members(&union).map(|cell| cell as u16) {
+                for cell in members(union.iter().copied()).map(|cell| cell as u16) {
                     self.differ(a, cell);
                     self.differ(b, cell);
                 }

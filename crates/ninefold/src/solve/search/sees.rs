@@ -38,6 +38,6 @@ impl Sees {
 
     /// Iterates over the members of a set.
     pub(super) fn iter(&self, cell: u16) -> impl Iterator<Item = u16> {
-        members(self.of(cell)).map(|other| other as u16)
+        members(self.of(cell).iter().copied()).map(|other| other as u16)
     }
 }

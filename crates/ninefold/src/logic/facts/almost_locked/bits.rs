@@ -1,6 +1,8 @@
 //! Rows of bits, with one bit for each set of a list: the sets that have something in common with what the row
 //! represents.
 
+pub(in crate::logic) use crate::rules::members;
+
 /// A table of bits. All rows have the same length.
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Bits {
@@ -56,18 +58,6 @@ pub(in crate::logic) fn add(row: &mut [u64], other: &[u64]) {
     for (word, more) in row.iter_mut().zip(other) {
         *word |= more;
     }
-}
-
-/// Iterates over the members of a row given word by word, smallest first.
-#[inline]
-pub(in crate::logic) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(i, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(i * 64 + bit)
-        })
-    })
 }
 
 /// Iterates over the members of both rows that are at least `from`, smallest first.
