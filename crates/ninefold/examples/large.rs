@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --example large -- make SIDE CLUES COUNT SEED > PUZZLES
-//! cargo run --release --example large -- time learn|search PUZZLES
+//! cargo run --release --example large -- time both|learn|search PUZZLES
 //! ```
 //!
 //! A grid is a pattern, shuffled, in which many pairs of digits are then exchanged where that is possible. Clues are
@@ -29,8 +29,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["make", side, clues, count, seed] => {
             make(side.parse()?, clues.parse()?, count.parse()?, seed.parse()?)
         }
-        ["time", engine @ ("learn" | "search"), path] => time(engine, &std::fs::read_to_string(path)?),
-        _ => Err("expected `make SIDE CLUES COUNT SEED` or `time learn|search PUZZLES`".into()),
+        ["time", engine @ ("both" | "learn" | "search"), path] => {
+            time(engine, &std::fs::read_to_string(path)?)
+        }
+        _ => Err("expected `make SIDE CLUES COUNT SEED` or `time both|learn|search PUZZLES`".into()),
     }
 }
 
@@ -119,6 +121,7 @@ fn time(engine: &str, puzzles: &str) -> Result<(), Box<dyn Error>> {
         let start = Instant::now();
         let mut watch = Watch::forever().within(DEADLINE);
         let found = match engine {
+            "both" => problems::sole(&problem, &mut watch),
             "learn" => learn::sole(Houses::kept(&rules).ok_or("too few digits")?, &problem, &mut watch),
             _ => search::sole(Plan::of(&rules), &problem, &mut watch),
         };

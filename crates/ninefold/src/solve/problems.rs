@@ -1,47 +1,74 @@
-//! Questions about a problem of any size, and which engine answers them: the one that learns where houses and
-//! differences of many values are all there is, and the search for any rules otherwise.
+//! Questions about a problem of any size, and which engine answers them.
+//!
+//! The search for any rules begins. Where houses and differences of many values are all there is, and it is not done
+//! soon, the engine that learns starts again: learning pays on hard grids, and costs more to begin with. The search
+//! stops after a fixed number of nodes, so that the answer comes from the same engine on every machine.
 
 use super::learn::{self, Houses};
 use super::search::{self, Plan};
 use super::{Stopped, Watch};
 use crate::rules::Problem;
 
+/// The number of nodes of the search before the engine that learns takes over.
+const SOON: u64 = 30;
+
 /// Returns some solution; `None` if there is none.
 pub fn first(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
-    match Houses::kept(problem.rules()) {
-        Some(houses) => learn::first(houses, problem, watch),
-        None => search::first(&Plan::for_problem(problem), problem, watch),
-    }
+    soon_or_learned(
+        problem,
+        watch,
+        |plan, watch| search::first(plan, problem, watch),
+        |houses, watch| learn::first(houses, problem, watch),
+    )
 }
 
 /// Returns the number of solutions, counted to two, and the first one found.
 pub fn sole(problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
-    match Houses::kept(problem.rules()) {
-        Some(houses) => learn::sole(houses, problem, watch),
-        None => search::sole(&Plan::for_problem(problem), problem, watch),
-    }
+    soon_or_learned(
+        problem,
+        watch,
+        |plan, watch| search::sole(plan, problem, watch),
+        |houses, watch| learn::sole(houses, problem, watch),
+    )
 }
 
 /// Returns the smallest solution, comparing values row by row; `None` if there is none.
 pub fn smallest(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
-    match Houses::kept(problem.rules()) {
-        Some(houses) => learn::smallest(houses, problem, watch),
-        None => search::smallest(&Plan::for_problem(problem), problem, watch),
-    }
+    soon_or_learned(
+        problem,
+        watch,
+        |plan, watch| search::smallest(plan, problem, watch),
+        |houses, watch| learn::smallest(houses, problem, watch),
+    )
 }
 
 /// Returns the two smallest solutions, or all if there are fewer.
 pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
-    if let Some(houses) = Houses::kept(problem.rules()) {
-        return learn::two_smallest(houses, problem, watch);
-    }
+    let walk = |plan: &Plan, watch: &mut Watch| {
+        let mut walk = search::Solutions::new(plan, problem);
+        let mut found = Vec::new();
+        while found.len() < 2
+            && let Some(solution) = walk.next_within(watch)?
+        {
+            found.push(solution);
+        }
+        Ok(found)
+    };
+    soon_or_learned(problem, watch, walk, |houses, watch| learn::two_smallest(houses, problem, watch))
+}
+
+/// Asks the search, and the engine that learns where it is made for the rules and the search takes long.
+fn soon_or_learned<T>(
+    problem: &Problem,
+    watch: &mut Watch,
+    search: impl Fn(&Plan, &mut Watch) -> Result<T, Stopped>,
+    learn: impl Fn(&Houses, &mut Watch) -> Result<T, Stopped>,
+) -> Result<T, Stopped> {
     let plan = Plan::for_problem(problem);
-    let mut walk = search::Solutions::new(&plan, problem);
-    let mut found = Vec::new();
-    while found.len() < 2
-        && let Some(solution) = walk.next_within(watch)?
-    {
-        found.push(solution);
+    let Some(houses) = Houses::kept(problem.rules()) else { return search(&plan, watch) };
+    if let Ok(found) = search(&plan, &mut watch.for_an_attempt(SOON)) {
+        return Ok(found);
     }
-    Ok(found)
+    watch.look()?;
+    learn(houses, watch)
 }

@@ -81,6 +81,13 @@ impl<'a> Watch<'a> {
         self
     }
 
+    /// Returns a watch for an attempt: it stops when this one would, and after this many asks of its own.
+    #[must_use]
+    pub(crate) fn for_an_attempt(&self, asks: u64) -> Watch<'a> {
+        let left = self.asks_left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed));
+        self.clone().at_most(asks.min(left))
+    }
+
     /// Returns an error if the search must stop. Looks at the clock only now and then.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stopped> {
@@ -130,6 +137,18 @@ mod tests {
         );
         assert_eq!(watch.clone().at_most(1).tick(), Ok(()), "a new number");
         assert_eq!(Watch::forever().at_most(0).tick(), Err(Stopped));
+    }
+
+    #[test]
+    fn an_attempt_takes_no_more_asks_than_there_are() {
+        let few = Watch::forever().at_most(3);
+        let asks = |watch: &Watch| {
+            let mut attempt = watch.for_an_attempt(5);
+            (0..).take_while(|_| attempt.tick().is_ok()).count()
+        };
+        assert_eq!((asks(&few), asks(&Watch::forever()), asks(&Watch::forever().at_most(9))), (3, 5, 5));
+        let cancel = AtomicBool::new(true);
+        assert_eq!(asks(&Watch::forever().until(&cancel)), 0);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::explain::paint::Part;
 use crate::grid::{House, HouseKind};
 use crate::lang::{Lang, Text};
 use crate::logic::{HouseRole, Role};
+use crate::rules::RuleSet;
 use crate::scene;
 
 /// The height of a line.
@@ -28,7 +29,7 @@ impl Drawing<'_> {
         let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
         let (mut x, mut y) = (MARGIN, below + self.far_margins().1 - EDGE + LINE);
         let mut lines = Lines::default();
-        let (entries, rules) = (self.entries(lang), self.rules(lang));
+        let (entries, rules) = (self.entries(lang), names(self.board.rules(), lang, self.size().0));
         if entries.is_empty() && rules.is_empty() {
             return (lines.0, 0.0);
         }
@@ -42,29 +43,9 @@ impl Drawing<'_> {
             lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
             x += width;
         }
-        for (place, line) in rules.iter().enumerate() {
-            y += if has_samples || place > 0 { LINE } else { 0.0 };
-            let line = escaped(line);
-            lines.add(format_args!("<text class=\"leg soft\" x=\"{MARGIN}\" y=\"{y}\">{line}</text>"));
-        }
+        let first = if has_samples { y + LINE } else { y };
+        let y = write(&rules, first, &mut lines).unwrap_or(y);
         (lines.0, y + 10.0 - below - self.far_margins().1)
-    }
-
-    /// Returns lines with the names of the rules. A rule for which nothing is drawn is put into words, numbers and all,
-    /// if it has arguments.
-    fn rules(&self, lang: Lang) -> Vec<String> {
-        let rules = self.board.rules();
-        let mut phrases: Vec<String> = Vec::new();
-        for constraint in rules.constraints() {
-            let phrase = match scene::is_wordy(constraint, rules.layout()) {
-                true => constraint.say(rules.layout()).say(lang),
-                false => constraint.kind().name.get(lang).to_owned(),
-            };
-            if !phrases.contains(&phrase) {
-                phrases.push(phrase);
-            }
-        }
-        within(&phrases, self.size().0)
     }
 
     fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
@@ -96,6 +77,39 @@ impl Drawing<'_> {
         }
         entries
     }
+}
+
+/// Returns the names of the rules as a drawing that ends at `bottom` has them below it, and their height.
+pub(super) fn below(rules: &RuleSet, lang: Lang, width: f64, bottom: f64) -> (String, f64) {
+    let mut lines = Lines::default();
+    let last = write(&names(rules, lang, width), bottom - EDGE + LINE, &mut lines);
+    (lines.0, last.map_or(0.0, |last| last + 10.0 - bottom))
+}
+
+/// Writes lines from this height on. Returns the height of the last one.
+fn write(texts: &[String], first: f64, lines: &mut Lines) -> Option<f64> {
+    let height = |place: usize| first + LINE * place as f64;
+    for (place, text) in texts.iter().enumerate() {
+        let (y, text) = (height(place), escaped(text));
+        lines.add(format_args!("<text class=\"leg soft\" x=\"{MARGIN}\" y=\"{y}\">{text}</text>"));
+    }
+    texts.len().checked_sub(1).map(height)
+}
+
+/// Returns lines with the names of the rules. A rule for which nothing is drawn is put into words, numbers and all,
+/// if it has arguments.
+fn names(rules: &RuleSet, lang: Lang, width: f64) -> Vec<String> {
+    let mut phrases: Vec<String> = Vec::new();
+    for constraint in rules.constraints() {
+        let phrase = match scene::is_wordy(constraint, rules.layout()) {
+            true => constraint.say(rules.layout()).say(lang),
+            false => constraint.kind().name.get(lang).to_owned(),
+        };
+        if !phrases.contains(&phrase) {
+            phrases.push(phrase);
+        }
+    }
+    within(&phrases, width)
 }
 
 fn house_name(role: HouseRole, house: House, is_sector: bool) -> Text {

@@ -3,7 +3,7 @@
 
 use super::geometry::{CELL, EDGE, MARGIN};
 use super::lines::Lines;
-use super::{BOARD, Page, Picture, rules, theme};
+use super::{BOARD, Page, Picture, legend, rules, theme};
 use crate::rules::{CellId, Problem, RuleSet};
 use crate::scene::{Labels, Scene};
 
@@ -15,7 +15,7 @@ const BIG: [f64; 2] = [34.0, 26.0];
 
 impl Picture {
     /// Draws a problem of any size. Givens are bold; the other cells hold `values`, a value for each cell, or nothing.
-    /// There is no legend.
+    /// The names of the rules stand below.
     ///
     /// ```
     /// use ninefold::{explain::svg::Picture, rules::{Problem, Rules}};
@@ -30,15 +30,13 @@ impl Picture {
         let [above, right, below, left] = rules::frame(problem.rules());
         let least = if self.coordinates { MARGIN } else { EDGE };
         let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
-        let page = Page {
-            grid: (CELL * layout.columns() as f64, CELL * layout.rows() as f64),
-            near: (beside(least, left), beside(least, above)),
-            far: (beside(EDGE, right), beside(EDGE, below)),
-            extra: 0.0,
-            width: self.width,
-        };
+        let grid = (CELL * layout.columns() as f64, CELL * layout.rows() as f64);
+        let far = (beside(EDGE, right), beside(EDGE, below));
+        let (names, extra) = legend::below(problem.rules(), self.lang, grid.0, MARGIN + grid.1 + far.1);
+        let near = (beside(least, left), beside(least, above));
+        let page = Page { grid, near, far, extra, width: self.width };
         let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
-        page.frame(BOARD.get(self.lang), &problem.rules().to_string(), &style, &drawing.body())
+        page.frame(BOARD.get(self.lang), &problem.rules().to_string(), &style, &(drawing.body() + &names))
     }
 }
 
