@@ -9,6 +9,7 @@ mod forcing;
 mod ruled;
 mod single_digit;
 mod singles;
+mod smallest;
 mod subsets;
 mod uniqueness;
 mod wings;
@@ -17,10 +18,11 @@ use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, 
 use crate::grid::House;
 use crate::rules::Rules;
 
-/// Iterates over every technique of the list, then over those for rules other than the classic ones.
+/// Iterates over every technique of the list, then over those for rules other than the classic ones, and those that are
+/// asked for by name only.
 pub(crate) fn every_technique() -> impl Iterator<Item = &'static Technique> {
     let ruled = [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten();
-    TECHNIQUES.iter().chain(ruled).copied().chain(ruled::of_kinds())
+    TECHNIQUES.iter().chain(ruled).chain(BY_NAME).copied().chain(ruled::of_kinds())
 }
 
 /// Returns the techniques of a profile that hold by these rules, with those that the rules add: after the singles
@@ -36,6 +38,10 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
         is_wanted && (has_lines || technique.needs == Needs::Nothing)
     };
     let usable: Vec<&'static Technique> = profile.techniques.iter().filter(holds).copied().collect();
+    // Who names a technique that no profile has wants it and not what else the rules add.
+    if usable.iter().any(|technique| BY_NAME.contains(technique)) {
+        return usable;
+    }
     let is_first = |technique: &&'static Technique| technique.family <= Family::Direct;
     let complex = TECHNIQUES.iter().skip_while(|&&technique| *technique != fish::FRANKEN_X_WING);
     let is_last = |technique: &&'static Technique| {
@@ -51,6 +57,9 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all.extend(usable.iter().copied().filter(is_last));
     all
 }
+
+/// What no profile asks for, because it finds something on every board.
+const BY_NAME: &[&Technique] = &[&smallest::SMALLEST, &smallest::CASES];
 
 /// Techniques of lines and boxes that try very many sets of cells.
 const SLOW: &[&Technique] = &[

@@ -1,0 +1,297 @@
+//! What single rules leave of masks, as exactly as each can say it by itself.
+//!
+//! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
+//! one value, a rule fails exactly if it is broken.
+
+use crate::rules::{Filter, Impossible, Layout, Part, Relation};
+use std::sync::Arc;
+
+/// The largest number of values for which the sets that cells can hold are listed.
+const MOST_VALUES: usize = 9;
+
+/// Sets of up to nine values, a bit for each.
+type Sets = [u64; 8];
+
+/// One condition on some cells. A rule is made of one or more of them.
+#[derive(Clone, Debug)]
+pub(super) enum Law {
+    /// A cell holds one of these values.
+    Within { cell: usize, values: u64 },
+    /// What each value of a cell leaves of another one, in both directions.
+    Pair { cells: [usize; 2], relations: [Relation; 2] },
+    /// All cells differ, and together they hold one of these sets.
+    Set { cells: Vec<usize>, ends: Box<Sets> },
+    /// All cells differ.
+    Apart { cells: Vec<usize> },
+    /// The values times factors add up to something in a range; `base` is the smallest value.
+    Sum { terms: Vec<(usize, i64)>, base: i64, least: i64, most: i64 },
+    /// A rule that says itself what it leaves.
+    Filter { cells: Vec<usize>, filter: Arc<dyn Filter> },
+}
+
+/// Returns the laws that these parts of one rule are. Sums of cells that differ are joined with that.
+pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>) -> Vec<Law> {
+    let mut laws: Vec<Law> =
+        parts.flat_map(Part::without_equal_sums).map(|part| Law::of(layout, &part)).collect();
+    join_cages(layout, &mut laws);
+    laws
+}
+
+/// Replaces a sum by the sets that make it, where a law says that its cells differ. What only says that the same cells
+/// differ is dropped.
+fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
+    let mut cages: Vec<Law> = Vec::new();
+    for law in &*laws {
+        let Law::Sum { terms, base, least, most } = law else { continue };
+        let cells: Vec<usize> = terms.iter().map(|&(cell, _)| cell).collect();
+        let differ = |law: &Law| match law {
+            Law::Set { cells: apart, .. } => cells.iter().all(|cell| apart.contains(cell)),
+            _ => false,
+        };
+        if terms.iter().all(|&(_, factor)| factor == 1) && laws.iter().any(differ) {
+            let sum = |set: usize| -> i64 { bits(set as u64).map(|bit| bit as i64 + base).sum() };
+            let is_end =
+                |set: usize| set.count_ones() as usize == cells.len() && (*least..=*most).contains(&sum(set));
+            cages.push(Law::Set { ends: Box::new(sets_where(layout, is_end)), cells });
+        }
+    }
+    let is_cage = |cells: &[usize]| {
+        cages.iter().any(|cage| matches!(cage, Law::Set { cells: known, .. } if same(known, cells)))
+    };
+    laws.retain(|law| match law {
+        Law::Set { cells, .. } => !is_cage(cells),
+        Law::Sum { .. } => !is_cage(&law.cells()),
+        _ => true,
+    });
+    laws.append(&mut cages);
+}
+
+fn same(one: &[usize], two: &[usize]) -> bool {
+    one.len() == two.len() && one.iter().all(|cell| two.contains(cell))
+}
+
+/// Returns the sets of values of a layout for which `is_in` is true.
+fn sets_where(layout: &Layout, is_in: impl Fn(usize) -> bool) -> Sets {
+    let mut sets = [0; 8];
+    for set in (0..1 << layout.value_count()).filter(|&set| is_in(set)) {
+        sets[set / 64] |= 1 << (set % 64);
+    }
+    sets
+}
+
+impl Law {
+    fn of(layout: &Layout, part: &Part) -> Law {
+        let places =
+            |cells: &[crate::rules::CellId]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
+        match part {
+            Part::Within { cell, values } => Law::Within { cell: cell.index(), values: *values },
+            Part::Pair { cells, relation } => Law::Pair {
+                cells: cells.map(|cell| cell.index()),
+                relations: [relation.clone(), relation.turned()],
+            },
+            Part::Different { cells, .. } => Law::apart(layout, places(cells)),
+            Part::Sum { terms, least, most } => Law::Sum {
+                terms: terms.iter().map(|&(cell, factor)| (cell.index(), factor)).collect(),
+                base: layout.least() as i64,
+                least: *least,
+                most: *most,
+            },
+            Part::Filter(filter) => Law::Filter { cells: places(filter.cells()), filter: Arc::clone(filter) },
+            Part::EqualSums { .. } => unreachable!("equal sums were made differences"),
+        }
+    }
+
+    /// Returns the law that cells differ.
+    pub(super) fn apart(layout: &Layout, cells: Vec<usize>) -> Law {
+        if layout.value_count() > MOST_VALUES {
+            return Law::Apart { cells };
+        }
+        let ends = Box::new(sets_where(layout, |set| set.count_ones() as usize == cells.len()));
+        Law::Set { cells, ends }
+    }
+
+    pub(super) fn cells(&self) -> Vec<usize> {
+        match self {
+            Law::Within { cell, .. } => vec![*cell],
+            Law::Pair { cells, .. } => cells.to_vec(),
+            Law::Set { cells, .. } | Law::Apart { cells } | Law::Filter { cells, .. } => cells.clone(),
+            Law::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+        }
+    }
+
+    /// Removes what the law forbids. Returns whether anything went.
+    pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
+        match self {
+            Law::Within { cell, values } => keep(masks, *cell, *values),
+            Law::Pair { cells: [a, b], relations } => {
+                let beside = |relation: &Relation, mask: u64| {
+                    bits(mask).fold(0, |all, value| all | relation.rows()[value])
+                };
+                let (of_b, of_a) = (beside(&relations[0], masks[*a]), beside(&relations[1], masks[*b]));
+                Ok(keep(masks, *a, of_a)? | keep(masks, *b, of_b)?)
+            }
+            Law::Set { cells, ends } => narrow_set(cells, ends, masks),
+            Law::Apart { cells } => narrow_apart(cells, masks),
+            Law::Sum { terms, base, least, most } => narrow_sum(terms, *base, [*least, *most], masks),
+            Law::Filter { cells, filter } => {
+                let mut own: Vec<u64> = cells.iter().map(|&cell| masks[cell]).collect();
+                filter.narrow(&mut own, &mut Vec::new())?;
+                cells.iter().zip(own).try_fold(false, |any, (&cell, mask)| Ok(keep(masks, cell, mask)? | any))
+            }
+        }
+    }
+}
+
+/// Keeps only these values in a cell. Returns whether any went.
+fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible> {
+    let old = masks[cell];
+    masks[cell] &= values;
+    if masks[cell] == 0 { Err(Impossible) } else { Ok(masks[cell] != old) }
+}
+
+/// Iterates over the members of a mask, smallest first.
+pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
+    crate::rules::members(std::iter::once(mask))
+}
+
+/// For each of the lower six values, the places of the sets without it within a word.
+const WITHOUT: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0F0F_0F0F_0F0F_0F0F,
+    0x00FF_00FF_00FF_00FF,
+    0x0000_FFFF_0000_FFFF,
+    0x0000_0000_FFFF_FFFF,
+];
+
+/// Returns the sets that these become with a value that they lack.
+fn with(sets: &Sets, value: usize) -> Sets {
+    match WITHOUT.get(value) {
+        Some(lack) => sets.map(|word| (word & lack) << (1 << value)),
+        None => {
+            let step = 1 << (value - 6);
+            std::array::from_fn(|place| if place & step == 0 { 0 } else { sets[place ^ step] })
+        }
+    }
+}
+
+/// Returns what is left of the sets that have a value, without it.
+fn without(sets: &Sets, value: usize) -> Sets {
+    match WITHOUT.get(value) {
+        Some(lack) => sets.map(|word| word >> (1 << value) & lack),
+        None => {
+            let step = 1 << (value - 6);
+            std::array::from_fn(|place| if place & step == 0 { sets[place | step] } else { 0 })
+        }
+    }
+}
+
+fn both(one: &Sets, two: &Sets) -> Sets {
+    std::array::from_fn(|place| one[place] & two[place])
+}
+
+fn add(to: &mut Sets, sets: &Sets) {
+    to.iter_mut().zip(sets).for_each(|(word, more)| *word |= more);
+}
+
+/// The values that cells have used says all that matters about them. So the sets that the first cells can use are
+/// found forwards, and backwards those from which a right end is reached.
+fn narrow_set(cells: &[usize], ends: &Sets, masks: &mut [u64]) -> Result<bool, Impossible> {
+    let mut reached = [[0; 8]; MOST_VALUES + 1];
+    if cells.len() > MOST_VALUES {
+        return Err(Impossible);
+    }
+    reached[0][0] = 1;
+    for (place, &cell) in cells.iter().enumerate() {
+        let mut next = [0; 8];
+        bits(masks[cell]).for_each(|value| add(&mut next, &with(&reached[place], value)));
+        reached[place + 1] = next;
+    }
+    let mut good = both(&reached[cells.len()], ends);
+    let mut changed = false;
+    for (place, &cell) in cells.iter().enumerate().rev() {
+        let (mut before, mut values) = ([0; 8], 0);
+        for value in bits(masks[cell]) {
+            let from = both(&without(&good, value), &reached[place]);
+            if from != [0; 8] {
+                values |= 1 << value;
+                add(&mut before, &from);
+            }
+        }
+        good = before;
+        changed |= keep(masks, cell, values)?;
+    }
+    Ok(changed)
+}
+
+/// A value that a cell holds leaves the others, and as many values as cells are needed.
+fn narrow_apart(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
+    let mut changed = false;
+    for &cell in cells {
+        if masks[cell].is_power_of_two() {
+            let held = masks[cell];
+            for &other in cells.iter().filter(|&&other| other != cell) {
+                changed |= keep(masks, other, !held)?;
+            }
+        }
+    }
+    let union = cells.iter().fold(0, |union, &cell| union | masks[cell]);
+    if (union.count_ones() as usize) < cells.len() { Err(Impossible) } else { Ok(changed) }
+}
+
+/// Sums are counted from the smallest that is possible, as the bits of a word. If they do not fit, only their ends are used.
+fn narrow_sum(
+    terms: &[(usize, i64)],
+    base: i64,
+    [least, most]: [i64; 2],
+    masks: &mut [u64],
+) -> Result<bool, Impossible> {
+    let value = |bit: usize| bit as i64 + base;
+    let ends = |mask: u64, factor: i64| {
+        let [a, b] = [mask.trailing_zeros(), mask.ilog2()].map(|bit| factor * value(bit as usize));
+        [a.min(b), a.max(b)]
+    };
+    let [mut low, mut high] = [0, 0];
+    for &(cell, factor) in terms {
+        let [a, b] = ends(masks[cell], factor);
+        (low, high) = (low + a, high + b);
+    }
+    if high < least || low > most {
+        return Err(Impossible);
+    }
+    let mut changed = false;
+    if high - low > 127 {
+        for &(cell, factor) in terms {
+            let [a, b] = ends(masks[cell], factor);
+            let fits = |bit: &usize| {
+                let adds = factor * value(*bit);
+                high - b + adds >= least && low - a + adds <= most
+            };
+            let values = bits(masks[cell]).filter(fits).fold(0, |values, bit| values | 1 << bit);
+            changed |= keep(masks, cell, values)?;
+        }
+        return Ok(changed);
+    }
+    let adds = |mask: u64, factor: i64, bit: usize| (factor * value(bit) - ends(mask, factor)[0]) as u32;
+    let mut reached: Vec<u128> = vec![1];
+    for (place, &(cell, factor)) in terms.iter().enumerate() {
+        let mask = masks[cell];
+        reached.push(bits(mask).fold(0, |all, bit| all | reached[place] << adds(mask, factor, bit)));
+    }
+    let (first, last) = ((least - low).max(0), (most - low).min(127));
+    let mut good = reached[terms.len()] & u128::MAX << first & u128::MAX >> (127 - last);
+    for (place, &(cell, factor)) in terms.iter().enumerate().rev() {
+        let mask = masks[cell];
+        let (mut before, mut values) = (0, 0);
+        for bit in bits(mask) {
+            let from = good >> adds(mask, factor, bit) & reached[place];
+            if from != 0 {
+                values |= 1 << bit;
+                before |= from;
+            }
+        }
+        good = before;
+        changed |= keep(masks, cell, values)?;
+    }
+    Ok(changed)
+}

@@ -1,0 +1,136 @@
+use super::*;
+use crate::rules::{Problem, Rules as Handle};
+use crate::solve::problems;
+
+fn masks_of(problem: &Problem) -> Vec<u64> {
+    problem.layout().cells().map(|cell| problem.allowed(cell)).collect()
+}
+
+fn prepared(rules: &str, givens: &str) -> Smallest {
+    let rules: Handle = rules.parse().expect("rules");
+    let problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
+    let (count, solution) = problems::sole(&problem, &mut Watch::forever()).expect("it is small");
+    assert_eq!(count, 1);
+    Smallest::new(&rules, masks_of(&problem), &solution.expect("a solution")).expect("few rules")
+}
+
+/// Whether some rules leave a mark no room, by trying every filling of their cells: the slow twin of the oracle.
+fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: Mark) -> bool {
+    fn fill(smallest: &Smallest, chosen: &[usize], cells: &[usize], grid: &mut Vec<u64>) -> bool {
+        let Some((&cell, rest)) = cells.split_first() else {
+            return chosen.iter().all(|&rule| smallest.rules[rule].narrow(&mut grid.clone()).is_ok());
+        };
+        let old = grid[cell];
+        let found = bits(old).any(|bit| {
+            grid[cell] = 1 << bit;
+            fill(smallest, chosen, rest, grid)
+        });
+        grid[cell] = old;
+        found
+    }
+    let mut cells: Vec<usize> =
+        chosen.iter().flat_map(|&rule| smallest.rules[rule].cells.iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut grid = smallest.masks.clone();
+    grid[mark.0] = 1 << mark.1;
+    let mut whole = smallest.solution.clone();
+    cells.iter().for_each(|&cell| whole[cell] = grid[cell]);
+    !fill(smallest, chosen, &cells, &mut whole)
+}
+
+/// Returns all sets of at most so many of `count` rules, the smaller ones first.
+fn sets(count: usize, most: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    let mut from = 0;
+    for _ in 0..most {
+        let to = all.len();
+        for place in from..to {
+            let first = all[place].last().map_or(0, |last: &usize| last + 1);
+            for rule in first..count {
+                let mut next = all[place].clone();
+                next.push(rule);
+                all.push(next);
+            }
+        }
+        from = to;
+    }
+    all
+}
+
+/// Walks through puzzles, and compares each explanation with what trying all sets of rules finds.
+#[test]
+fn explanations_are_right_and_none_is_smaller() {
+    let cases = [
+        ("4x4", "1.....2..3......"),
+        ("4x4,killer-cage:5:r1c1-r1c2,thermometer:r2c1-r3c1-r3c2,white-dot:r3c4-r4c4", "................"),
+        ("4x4,killer-cage:7:r1c1-r1c2-r2c1,white-dot:r3c3-r3c4,arrow:r4c1-r4c3", "...1............"),
+    ];
+    let mut sizes = [0; 5];
+    for (rules, givens) in cases {
+        let rules: Handle = rules.parse().expect("rules");
+        let mut problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
+        // Givens of some solution are added until there is one only.
+        let first = problems::first(&problem, &mut Watch::forever())
+            .expect("small")
+            .unwrap_or_else(|| panic!("{rules}"));
+        for cell in problem.layout().cells() {
+            if problems::sole(&problem, &mut Watch::forever()).expect("small").0 == 1 {
+                break;
+            }
+            problem.give(cell, first[cell.index()].into());
+        }
+        let mut masks = masks_of(&problem);
+        let mut warm = Smallest::new(&rules, masks.clone(), &first).expect("few rules");
+        loop {
+            let mut smallest = Smallest::new(&rules, masks.clone(), &first).expect("few rules");
+            let again = warm.find(&mut Watch::forever()).expect("no limit");
+            let Some(found) = smallest.find(&mut Watch::forever()).expect("no limit") else { break };
+            sizes[found.rules.len().min(4)] += 1;
+            assert_eq!(
+                again.map(|again| again.rules.len()),
+                Some(found.rules.len()),
+                "what is kept is right"
+            );
+            for &(cell, gone) in &found.removes {
+                for bit in bits(gone) {
+                    assert_ne!(smallest.solution[cell], 1 << bit);
+                    assert!(is_refuted(&smallest, &found.rules, (cell, bit)), "{found:?}");
+                }
+            }
+            if found.rules.len() < 3 {
+                for set in sets(smallest.rules.len(), found.rules.len() - 1) {
+                    assert!(smallest.wrong().into_iter().all(|mark| !is_refuted(&smallest, &set, mark)));
+                }
+            }
+            if let Some(argument) = &found.argument {
+                let mut with = masks.clone();
+                with[found.mark.0] = 1 << found.mark.1;
+                assert!(argument::holds(&smallest.rules, argument, &with), "{argument:?}");
+                assert!(argument.iter().all(|inference| found.rules.contains(&inference.rule)));
+            }
+            found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+            assert!(warm.turn_to(&masks));
+        }
+        let solved = masks.iter().zip(&first).all(|(&mask, &value)| mask == 1 << (value - 1));
+        assert!(solved, "everything is explained: {rules}");
+    }
+    assert!(sizes[1] > 20 && sizes[2] > 0, "{sizes:?}");
+}
+
+#[test]
+fn a_hard_classic_is_explained_to_the_end() {
+    let mut smallest = prepared(
+        "classic",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    );
+    let mut sizes = Vec::new();
+    for _ in 0..3 {
+        let found = smallest.find(&mut Watch::forever()).expect("no limit").expect("more is to be explained");
+        sizes.push(found.rules.len());
+        let mut masks = smallest.masks.clone();
+        found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+        assert!(smallest.turn_to(&masks));
+    }
+    assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
+}
