@@ -32,7 +32,7 @@ pub(super) static SMALLEST: Technique = Technique {
         zh: "只需要看：{rule}。若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
     },
     needs: Needs::Nothing,
-    find: find,
+    find,
     ..Technique::PLAIN
 };
 
