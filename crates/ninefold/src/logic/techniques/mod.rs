@@ -58,8 +58,10 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all
 }
 
-/// What no profile asks for, because it finds something on every board.
-const BY_NAME: &[&Technique] = &[&smallest::SMALLEST, &smallest::CASES];
+/// What no profile asks for, because it finds something on every board. An engine for classic rules alone leaves it out:
+/// it would bring the search for any rules with it.
+const BY_NAME: &[&Technique] =
+    if cfg!(feature = "variants") { &[&smallest::SMALLEST, &smallest::CASES] } else { &[] };
 
 /// Techniques of lines and boxes that try very many sets of cells.
 const SLOW: &[&Technique] = &[
