@@ -17,7 +17,7 @@ mod options;
 mod profile;
 mod search;
 mod shared;
-pub(crate) mod smallest;
+mod smallest;
 mod step;
 mod tally;
 mod teacher;

@@ -2,6 +2,7 @@
 
 pub(super) mod almost_locked;
 mod barren;
+pub(super) mod family;
 pub(super) mod houses;
 pub(super) mod templates;
 

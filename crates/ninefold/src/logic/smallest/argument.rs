@@ -16,9 +16,7 @@ pub(crate) struct Inference {
 /// show it. Whatever can be left out is left out.
 pub(super) fn argue(rules: &[Rule], chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
     let mut argument = follow(rules, chosen, masks.to_vec())?;
-    let mut place = argument.len() - 1;
-    while place > 0 {
-        place -= 1;
+    for place in (0..argument.len() - 1).rev() {
         let mut shorter = argument.clone();
         shorter.remove(place);
         if holds(rules, &shorter, masks) {
@@ -38,13 +36,10 @@ pub(super) fn argue(rules: &[Rule], chosen: &Rules, masks: &[u64]) -> Option<Vec
             }
         }
     }
-    argument.retain(|inference| !inference.removes.is_empty() || is_last(inference));
+    let end = argument.pop();
+    argument.retain(|inference| !inference.removes.is_empty());
+    argument.extend(end);
     Some(argument)
-}
-
-/// Whether an inference is the end of an argument.
-fn is_last(inference: &Inference) -> bool {
-    inference.removes.is_empty()
 }
 
 /// Lets the rules speak in turns until one fails.
@@ -76,26 +71,16 @@ fn follow(rules: &[Rule], chosen: &Rules, mut masks: Vec<u64>) -> Option<Vec<Inf
 
 /// Whether each inference follows from those before it and the last rule cannot be kept.
 pub(super) fn holds(rules: &[Rule], argument: &[Inference], masks: &[u64]) -> bool {
+    let Some((end, before)) = argument.split_last() else { return false };
     let mut masks = masks.to_vec();
-    for Inference { rule, removes } in argument {
+    for Inference { rule, removes } in before {
         let mut after = masks.clone();
-        let is_kept = rules[*rule].narrow(&mut after).is_ok();
-        if removes.is_empty() {
-            // What was left out of an inference may leave it empty: only the last one ends the argument.
-            if !is_kept {
-                return true;
-            }
-            continue;
+        if rules[*rule].narrow(&mut after).is_err()
+            || removes.iter().any(|&(cell, gone)| after[cell] & gone != 0)
+        {
+            return false;
         }
-        for &(cell, values) in removes {
-            if is_kept && after[cell] & values != 0 {
-                return false;
-            }
-            masks[cell] &= !values;
-            if masks[cell] == 0 {
-                return true;
-            }
-        }
+        removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
     }
-    false
+    rules[end.rule].narrow(&mut masks).is_err()
 }

@@ -40,7 +40,7 @@ impl Rules {
     }
 }
 
-/// Who says a rule.
+/// Where a rule comes from.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     /// The layout: a row, a column, a region.
@@ -79,6 +79,14 @@ impl Rule {
             }
         }
     }
+}
+
+/// Returns the cells of some rules, each of them once.
+pub(super) fn cells_of(rules: &[Rule], chosen: &Rules) -> Vec<usize> {
+    let mut cells: Vec<usize> = chosen.iter().flat_map(|rule| rules[rule].cells.iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 /// Returns all rules: areas of the layout first, then the constraints in their order. `None` if they are too many.

@@ -3,14 +3,13 @@
 //! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
 //! one value, a rule fails exactly if it is broken.
 
+use crate::grid::{Digit, DigitSet};
+use crate::logic::facts::family::Family;
 use crate::rules::{Filter, Impossible, Layout, Part, Relation};
 use std::sync::Arc;
 
 /// The largest number of values for which the sets that cells can hold are listed.
 const MOST_VALUES: usize = 9;
-
-/// Sets of up to nine values, a bit for each.
-type Sets = [u64; 8];
 
 /// One condition on some cells. A rule is made of one or more of them.
 #[derive(Clone, Debug)]
@@ -20,7 +19,7 @@ pub(super) enum Law {
     /// What each value of a cell leaves of another one, in both directions.
     Pair { cells: [usize; 2], relations: [Relation; 2] },
     /// All cells differ, and together they hold one of these sets.
-    Set { cells: Vec<usize>, ends: Box<Sets> },
+    Set { cells: Vec<usize>, ends: Box<Family> },
     /// All cells differ.
     Apart { cells: Vec<usize> },
     /// The values times factors add up to something in a range; `base` is the smallest value.
@@ -42,17 +41,15 @@ pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>
 fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
     let mut cages: Vec<Law> = Vec::new();
     for law in &*laws {
-        let Law::Sum { terms, base, least, most } = law else { continue };
+        let Law::Sum { terms, least, most, .. } = law else { continue };
         let cells: Vec<usize> = terms.iter().map(|&(cell, _)| cell).collect();
         let differ = |law: &Law| match law {
             Law::Set { cells: apart, .. } => cells.iter().all(|cell| apart.contains(cell)),
             _ => false,
         };
         if terms.iter().all(|&(_, factor)| factor == 1) && laws.iter().any(differ) {
-            let sum = |set: usize| -> i64 { bits(set as u64).map(|bit| bit as i64 + base).sum() };
-            let is_end =
-                |set: usize| set.count_ones() as usize == cells.len() && (*least..=*most).contains(&sum(set));
-            cages.push(Law::Set { ends: Box::new(sets_where(layout, is_end)), cells });
+            let ends = sets_where(layout, cells.len(), |sum| (*least..=*most).contains(&sum));
+            cages.push(Law::Set { cells, ends });
         }
     }
     let is_cage = |cells: &[usize]| {
@@ -70,13 +67,12 @@ fn same(one: &[usize], two: &[usize]) -> bool {
     one.len() == two.len() && one.iter().all(|cell| two.contains(cell))
 }
 
-/// Returns the sets of values of a layout for which `is_in` is true.
-fn sets_where(layout: &Layout, is_in: impl Fn(usize) -> bool) -> Sets {
-    let mut sets = [0; 8];
-    for set in (0..1 << layout.value_count()).filter(|&set| is_in(set)) {
-        sets[set / 64] |= 1 << (set % 64);
-    }
-    sets
+/// Returns the sets of this many values of a layout whose sum is in a range. Bit 0 of a value is digit 1 of a set.
+fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(i64) -> bool) -> Box<Family> {
+    let least = layout.least() as i64;
+    let sum = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + least).sum();
+    let all = layout.all_values() as u16;
+    Box::new(Family::of_all(|set| set.bits() & !all == 0 && set.len() == size && is_in(sum(set))))
 }
 
 impl Law {
@@ -106,7 +102,7 @@ impl Law {
         if layout.value_count() > MOST_VALUES {
             return Law::Apart { cells };
         }
-        let ends = Box::new(sets_where(layout, |set| set.count_ones() as usize == cells.len()));
+        let ends = sets_where(layout, cells.len(), |_| true);
         Law::Set { cells, ends }
     }
 
@@ -154,68 +150,28 @@ pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
     crate::rules::members(std::iter::once(mask))
 }
 
-/// For each of the lower six values, the places of the sets without it within a word.
-const WITHOUT: [u64; 6] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0F0F_0F0F_0F0F_0F0F,
-    0x00FF_00FF_00FF_00FF,
-    0x0000_FFFF_0000_FFFF,
-    0x0000_0000_FFFF_FFFF,
-];
-
-/// Returns the sets that these become with a value that they lack.
-fn with(sets: &Sets, value: usize) -> Sets {
-    match WITHOUT.get(value) {
-        Some(lack) => sets.map(|word| (word & lack) << (1 << value)),
-        None => {
-            let step = 1 << (value - 6);
-            std::array::from_fn(|place| if place & step == 0 { 0 } else { sets[place ^ step] })
-        }
-    }
-}
-
-/// Returns what is left of the sets that have a value, without it.
-fn without(sets: &Sets, value: usize) -> Sets {
-    match WITHOUT.get(value) {
-        Some(lack) => sets.map(|word| word >> (1 << value) & lack),
-        None => {
-            let step = 1 << (value - 6);
-            std::array::from_fn(|place| if place & step == 0 { sets[place | step] } else { 0 })
-        }
-    }
-}
-
-fn both(one: &Sets, two: &Sets) -> Sets {
-    std::array::from_fn(|place| one[place] & two[place])
-}
-
-fn add(to: &mut Sets, sets: &Sets) {
-    to.iter_mut().zip(sets).for_each(|(word, more)| *word |= more);
-}
-
-/// The values that cells have used says all that matters about them. So the sets that the first cells can use are
+/// Which values cells have used says all that matters about them. So the sets that the first cells can use are
 /// found forwards, and backwards those from which a right end is reached.
-fn narrow_set(cells: &[usize], ends: &Sets, masks: &mut [u64]) -> Result<bool, Impossible> {
-    let mut reached = [[0; 8]; MOST_VALUES + 1];
+fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+    let mut reached = [Family::default(); MOST_VALUES + 1];
     if cells.len() > MOST_VALUES {
         return Err(Impossible);
     }
-    reached[0][0] = 1;
+    reached[0] = Family::of_none();
     for (place, &cell) in cells.iter().enumerate() {
-        let mut next = [0; 8];
-        bits(masks[cell]).for_each(|value| add(&mut next, &with(&reached[place], value)));
+        let mut next = Family::default();
+        bits(masks[cell]).for_each(|value| next |= reached[place].adding(Digit::ALL[value]));
         reached[place + 1] = next;
     }
-    let mut good = both(&reached[cells.len()], ends);
+    let mut good = reached[cells.len()] & *ends;
     let mut changed = false;
     for (place, &cell) in cells.iter().enumerate().rev() {
-        let (mut before, mut values) = ([0; 8], 0);
+        let (mut before, mut values) = (Family::default(), 0);
         for value in bits(masks[cell]) {
-            let from = both(&without(&good, value), &reached[place]);
-            if from != [0; 8] {
+            let from = good.taking(Digit::ALL[value]) & reached[place];
+            if !from.is_empty() {
                 values |= 1 << value;
-                add(&mut before, &from);
+                before |= from;
             }
         }
         good = before;

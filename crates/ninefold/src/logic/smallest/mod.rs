@@ -22,7 +22,7 @@ pub(crate) use ground::{Rule, Source};
 
 use crate::rules::RuleSet;
 use crate::solve::{Stopped, Watch};
-use ground::Rules;
+use ground::{Rules, cells_of};
 use laws::bits;
 use std::collections::{HashMap, HashSet};
 
@@ -123,9 +123,10 @@ impl Smallest {
     fn effort(&self, found: &Explanation) -> usize {
         const BY_CASES: usize = 100;
         let length = found.argument.as_ref().map_or(BY_CASES, Vec::len);
-        let cells: HashSet<usize> =
-            found.rules.iter().flat_map(|&rule| self.rules[rule].cells.iter().copied()).collect();
-        4 * length + cells.iter().filter(|&&cell| !self.masks[cell].is_power_of_two()).count()
+        let mut chosen = Rules::default();
+        found.rules.iter().for_each(|&rule| chosen.insert(rule));
+        let cells = cells_of(&self.rules, &chosen);
+        4 * length + cells.into_iter().filter(|&cell| !self.masks[cell].is_power_of_two()).count()
     }
 
     /// Extends some rules by at most `left` to an explanation of a mark.
@@ -177,10 +178,10 @@ impl Smallest {
 
     /// Returns where an assignment of the cells of some rules differs from the solution.
     fn differences(&self, found: &[u64], chosen: &Rules, mark: Mark) -> Vec<Mark> {
-        let mut cells: Vec<usize> =
-            chosen.iter().flat_map(|rule| self.rules[rule].cells.iter().copied()).chain([mark.0]).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let mut cells = cells_of(&self.rules, chosen);
+        if !cells.contains(&mark.0) {
+            cells.push(mark.0);
+        }
         let value = |cell: usize| found[cell].trailing_zeros() as usize;
         let differs = |&cell: &usize| found[cell] != self.solution[cell];
         cells.into_iter().filter(differs).map(|cell| (cell, value(cell))).collect()
@@ -222,9 +223,10 @@ impl Smallest {
     fn explain(&self, mark: Mark, chosen: &Rules, watch: &mut Watch) -> Result<Explanation, Stopped> {
         let mut left = self.masks.clone();
         oracle::settle(&self.rules, chosen, &mut left);
+        let cells = cells_of(&self.rules, chosen);
         let mut removes: HashMap<usize, u64> = HashMap::new();
         for (cell, bit) in self.wrong() {
-            let is_near = chosen.iter().any(|rule| self.rules[rule].cells.binary_search(&cell).is_ok());
+            let is_near = cells.binary_search(&cell).is_ok();
             let mut with = left.clone();
             with[cell] &= 1 << bit;
             let goes = with[cell] == 0

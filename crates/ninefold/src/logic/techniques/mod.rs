@@ -38,7 +38,7 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
         is_wanted && (has_lines || technique.needs == Needs::Nothing)
     };
     let usable: Vec<&'static Technique> = profile.techniques.iter().filter(holds).copied().collect();
-    // Who names a technique that no profile has wants it and not what else the rules add.
+    // A technique that no profile has was named by the player: nothing that the rules add is wanted beside it.
     if usable.iter().any(|technique| BY_NAME.contains(technique)) {
         return usable;
     }

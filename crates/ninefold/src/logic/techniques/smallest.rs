@@ -84,7 +84,7 @@ impl Slot for Kept {}
 
 impl Kept {
     fn turn_to(&mut self, board: &Board, watch: &mut Watch) -> Result<(), Stopped> {
-        let problem = problem_of(board);
+        let problem = Problem::from(&board.to_puzzle());
         let masks: Vec<u64> = problem.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
         if let Some((rules, smallest)) = &mut self.0
             && rules == board.rules()
@@ -99,20 +99,6 @@ impl Kept {
         }
         Ok(())
     }
-}
-
-/// Returns the board as a problem: what is placed is given, and marks are what is allowed.
-fn problem_of(board: &Board) -> Problem {
-    let rules = board.rules();
-    let mut problem = Problem::new(rules.clone());
-    for id in rules.layout().cells() {
-        let cell = rules.layout().cell(id);
-        match board.value(cell) {
-            Some(digit) => problem.give(id, digit.value().into()),
-            None => problem.restrict(id, board.marks(cell).bits().into()),
-        }
-    }
-    problem
 }
 
 fn give(board: &Board, rules: &[Rule], found: &Explanation, sink: &mut Sink<'_>) -> Flow {

@@ -17,13 +17,13 @@
 //!   solution to the next, `possible.rs` finds what cells hold in any solution, and `probe.rs` goes through a part of
 //!   the tree only.
 //!
-//! What was measured, on published variants with one solution, counting to two: without derived sums, killers take many
-//! times as long. They pay where at most five of their cells are open; with more, a run costs more than it saves. What
-//! did not pay: adding the rest of an area, or two of its cages, as one more sum. A cell's weight divided by the square
-//! of its number of values needs a tenth fewer nodes than by the power of one and a half. Running cheap rules before a
-//! sweep, so that there are fewer sweeps, took 5 to 30 % more instructions: a sweep settles more than a rule. Which cells hold an area
-//! together, and how far each is from what is known of it, decides chaos constructions: they were undecided after
-//! minutes with connection alone.
+//! What was measured, on published variants with one solution, counting to two: without derived sums, killers take
+//! many times as long. They pay where at most five of their cells are open; with more, a run costs more than it
+//! saves. What did not pay: adding the rest of an area, or two of its cages, as one more sum. A cell's weight
+//! divided by the square of its number of values needs a tenth fewer nodes than by the power of one and a half.
+//! Running cheap rules before a sweep, so that there are fewer sweeps, took 5 to 30 % more instructions: a sweep
+//! settles more than a rule. Which cells hold an area together, and how far each is from what is known of it,
+//! decides chaos constructions: they were undecided after minutes with connection alone.
 //!
 //! Two invariants make every answer right. A rule removes only what no solution has. And on a full board, some rule
 //! or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.

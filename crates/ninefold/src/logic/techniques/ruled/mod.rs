@@ -11,7 +11,6 @@
 mod branches;
 mod chains;
 mod constraints;
-mod family;
 mod fillings;
 mod follow;
 mod houses;

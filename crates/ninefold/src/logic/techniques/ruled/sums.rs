@@ -6,9 +6,9 @@
 //! **Monotone**: fewer marks never leave more of them. What follows from an assumption therefore does not depend on
 //! the order in which rules are asked. This is why the limit on exact answers is the number of choices and not time.
 
-use super::family::Family;
 use super::innies::Rest;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
+use crate::logic::facts::family::Family;
 use crate::rules::{Part, Rules};
 
 /// The largest number of cells of a sum. With more, the sums would not fit a word.

@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitOrAssign};
 
 /// Sets of digits: a bit for each of the 512 sets, at the place that the set's own bits name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Family([u64; 8]);
+pub(in crate::logic) struct Family([u64; 8]);
 
 /// For each of the first six digits, the sets without it among 64.
 const WITHOUT: [u64; 6] = [
@@ -19,14 +19,14 @@ const WITHOUT: [u64; 6] = [
 
 impl Family {
     /// The empty set alone.
-    pub(super) fn of_none() -> Family {
+    pub(in crate::logic) fn of_none() -> Family {
         let mut sets = Family::default();
         sets.0[0] = 1;
         sets
     }
 
     /// All sets for which `is_in` holds.
-    pub(super) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
+    pub(in crate::logic) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
         let mut sets = Family::default();
         for bits in (0..512).filter(|&bits| is_in(DigitSet::from_bits(bits))) {
             sets.0[usize::from(bits / 64)] |= 1 << (bits % 64);
@@ -35,17 +35,17 @@ impl Family {
     }
 
     /// Iterates over the sets.
-    pub(super) fn iter(self) -> impl Iterator<Item = DigitSet> {
+    pub(in crate::logic) fn iter(self) -> impl Iterator<Item = DigitSet> {
         let is_in = move |bits: &u16| self.0[usize::from(bits / 64)] >> (bits % 64) & 1 == 1;
         (0..512).filter(is_in).map(DigitSet::from_bits)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::logic) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
     /// Returns the sets without this digit, with it added.
-    pub(super) fn adding(self, digit: Digit) -> Family {
+    pub(in crate::logic) fn adding(self, digit: Digit) -> Family {
         let at = digit.index();
         match WITHOUT.get(at) {
             Some(without) => Family(self.0.map(|word| (word & without) << (1 << at))),
@@ -57,7 +57,7 @@ impl Family {
     }
 
     /// Returns the sets with this digit, without it.
-    pub(super) fn taking(self, digit: Digit) -> Family {
+    pub(in crate::logic) fn taking(self, digit: Digit) -> Family {
         let at = digit.index();
         match WITHOUT.get(at) {
             Some(without) => Family(self.0.map(|word| word >> (1 << at) & without)),
@@ -69,7 +69,7 @@ impl Family {
     }
 
     /// Whether one of the sets lacks this digit.
-    pub(super) fn has_one_without(&self, digit: Digit) -> bool {
+    pub(in crate::logic) fn has_one_without(&self, digit: Digit) -> bool {
         let at = digit.index();
         match WITHOUT.get(at) {
             Some(without) => self.0.iter().any(|word| word & without != 0),
