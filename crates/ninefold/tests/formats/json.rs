@@ -139,6 +139,9 @@ fn what_is_wrong_is_told_where_it_is() {
     assert_eq!(of(&flat(&A[..80])), [Some((1, 2))]);
     let mixed = strings(A).replacen('.', "x", 1);
     assert_eq!(of(&mixed), [Some((1, mixed.find('x').expect("it is there") as u64 + 1))]);
+    // What is missing at the end is missing on the last line that there is.
+    assert_eq!(of("{\"\""), [Some((1, 4))]);
+    assert_eq!(of("{\"puzzle\":\n 5\n\n"), [Some((2, 3))]);
     let crossed = strings(A).replace('.', "x");
     assert_eq!(of(&crossed), [None]);
 }
