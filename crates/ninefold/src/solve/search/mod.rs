@@ -12,6 +12,7 @@
 //!   `combinations.rs`, or `few.rs` with one or two open cells; `equal_sums.rs`), and rules that say themselves what
 //!   they leave (`rules/filters/`). All of this runs with the best instructions of the machine, not only the sweep.
 //! - Branching (`tree.rs`) learns from failures where the difficulty is.
+//! - In jigsaws, what neighbouring lines and as many regions have apart holds the same values (`leftovers.rs`).
 //! - Sums of whole areas minus the cages in them become further sums (`derive.rs`).
 //! - `parts.rs` says what is left of a count that was stopped, for several threads. `ordered.rs` goes from one
 //!   solution to the next, `possible.rs` finds what cells hold in any solution, and `probe.rs` goes through a part of
@@ -37,6 +38,7 @@ mod explorer;
 mod few;
 mod grid;
 mod houses;
+mod leftovers;
 mod masks;
 mod ordered;
 mod parts;

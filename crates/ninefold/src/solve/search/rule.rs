@@ -3,6 +3,7 @@
 use super::board::{Board, Dead};
 use super::equal_sums::{EqualSums, Side};
 use super::houses::{Band, Crossing, House};
+use super::leftovers::Leftover;
 use super::masks::Mask;
 use super::plan::Plan;
 use super::sums::{Part, Sum};
@@ -15,6 +16,7 @@ pub(super) enum Rule {
     House(House),
     Band(Band),
     Crossing(Crossing),
+    Leftover(Leftover),
     Sum(Sum),
     EqualSums(EqualSums),
     Filter(Filtered),
@@ -84,6 +86,7 @@ impl Rule {
             Rule::House(house) => house.run(board),
             Rule::Band(band) => band.run(board, scratch),
             Rule::Crossing(crossing) => crossing.run(board),
+            Rule::Leftover(leftover) => leftover.run(board),
             Rule::Sum(sum) => sum.run(plan, board, scratch),
             Rule::Filter(filter) => filter.run(plan, board, scratch),
             Rule::EqualSums(sums) => sums.run(plan, board, scratch),
@@ -96,6 +99,7 @@ impl Rule {
             Rule::House(house) => house.cells.to_vec(),
             Rule::Band(band) => band.cells.to_vec(),
             Rule::Crossing(crossing) => crossing.sides.concat(),
+            Rule::Leftover(leftover) => leftover.sides.iter().flat_map(|side| side.concat()).collect(),
             Rule::Sum(sum) => sum.cells().collect(),
             Rule::EqualSums(sums) => sums.cells(),
             Rule::Filter(filter) => filter.cells.to_vec(),
@@ -107,7 +111,7 @@ impl Rule {
         match self {
             Rule::House(_) => 0,
             Rule::Band(_) => 1,
-            Rule::Crossing(_) => 2,
+            Rule::Crossing(_) | Rule::Leftover(_) => 2,
             Rule::Sum(sum) => 3 + sum.cost(),
             Rule::EqualSums(sums) => 3 + sums.cost(),
             Rule::Filter(filter) => 3 + filter.filter.cost(),
@@ -117,7 +121,7 @@ impl Rule {
     /// Returns what it adds to the weight of a cell before any failure. The place is that in [`Rule::cells`].
     pub(super) fn weight(&self, place: usize) -> f64 {
         match self {
-            Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) => 0.0,
+            Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) | Rule::Leftover(_) => 0.0,
             Rule::Sum(sum) if sum.is_derived => 0.2,
             Rule::Filter(filter) => filter.filter.weight(place),
             Rule::Sum(_) | Rule::EqualSums(_) => 1.0,
