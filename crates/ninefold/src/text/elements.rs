@@ -213,9 +213,11 @@ impl Elements {
     }
 
     /// Passes the element on. One that breaks off in brackets ends on the last line that has something of it, so
-    /// that what is missing is said to be missing there.
+    /// that what is missing is said to be missing there. A string that breaks off has ended with its line.
     fn complete(&mut self, found: &mut dyn FnMut(Event<'_>)) {
-        self.element.text.truncate(self.element.text.trim_ascii_end().len());
+        if self.escape.is_none() {
+            self.element.text.truncate(self.element.text.trim_ascii_end().len());
+        }
         found(Event::Element(&self.element));
         self.element.text.clear();
         self.element.is_cut = false;

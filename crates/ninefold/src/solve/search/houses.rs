@@ -10,11 +10,22 @@ pub(super) struct House {
     pub(super) cells: Box<[u16]>,
 }
 
-impl House {
-    #[inline]
-    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
+/// What some cells hold.
+#[derive(Clone, Copy)]
+pub(super) struct Tally {
+    /// The values that any of them may hold.
+    pub(super) once: u64,
+    /// Those that more than one of them may hold.
+    pub(super) twice: u64,
+    /// Those that are placed.
+    pub(super) placed: u64,
+}
+
+impl Tally {
+    #[inline(always)]
+    pub(super) fn of<M: Mask>(cells: &[u16], board: &Board<M>) -> Tally {
         let (mut once, mut twice, mut placed) = (0, 0, 0);
-        for &cell in &self.cells {
+        for &cell in cells {
             let mask = board.mask(cell);
             twice |= once & mask;
             once |= mask;
@@ -22,11 +33,24 @@ impl House {
                 placed |= mask;
             }
         }
-        let values = once.count_ones() as usize;
+        Tally { once, twice, placed }
+    }
+
+    /// Returns the values that only one cell may hold, and that are not placed.
+    #[inline(always)]
+    pub(super) fn hidden(&self) -> u64 {
+        self.once & !self.twice & !self.placed
+    }
+}
+
+impl House {
+    #[inline]
+    pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
+        let tally = Tally::of(&self.cells, board);
+        let (values, hidden) = (tally.once.count_ones() as usize, tally.hidden());
         if values < self.cells.len() {
             return Err(Dead);
         }
-        let hidden = once & !twice & !placed;
         if values > self.cells.len() || hidden == 0 {
             return Ok(());
         }

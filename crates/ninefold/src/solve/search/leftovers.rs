@@ -2,7 +2,11 @@
 //! that only the regions have, and the cells that only the lines have.
 
 use super::board::{Board, Dead};
+use super::houses::Tally;
 use super::masks::{Mask, is_single};
+use crate::rules::{Area, AreaKind, CellBits, CellId, RuleSet};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// Two lists of cells that hold each value equally often.
 #[derive(Clone, Debug)]
@@ -17,7 +21,44 @@ pub(super) const MOST_GROUPS: usize = 8;
 /// The most cells of a side: the side of a usual grid. Of 62 layouts without a solution (the layouts of ISS), 38 were
 /// undecided after 4 s without this law, 19 with at most six cells, one with nine, four with twelve. All sets of
 /// lines, not only neighbouring ones, cost more than they save.
-pub(super) const MOST_LEFT: usize = 9;
+const MOST_LEFT: usize = 9;
+
+/// Returns what neighbouring lines, and the regions that cover most of them, have apart: each pair of lists of cells
+/// once. `is_full` says whether an area holds every value.
+pub(super) fn leftovers(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> BTreeSet<[Vec<CellId>; 2]> {
+    let total = set.layout().total();
+    // As many areas as values: without a cell in common, they are the whole grid.
+    let full = |kind| -> Option<Vec<CellBits>> {
+        let areas: Vec<&Area> = set.areas_of(kind).collect();
+        let are_full = areas.len() == set.layout().value_count() && areas.iter().all(|area| is_full(area));
+        let bits = |area: &Area| CellBits::of(area.cells.iter().copied(), total);
+        are_full.then(|| areas.into_iter().map(bits).collect())
+    };
+    let mut found = BTreeSet::new();
+    let Some(regions) = full(AreaKind::Region) else { return found };
+    for lines in [AreaKind::Row, AreaKind::Column].into_iter().filter_map(full) {
+        for first in 0..lines.len() {
+            let mut taken = CellBits::none(total);
+            for (before, line) in lines[first..].iter().enumerate() {
+                taken.unite(line);
+                found.extend(apart(&taken, before + 1, &regions, total));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the cells that this many lines, and as many regions that cover most of them, do not share.
+fn apart(lines: &CellBits, count: usize, regions: &[CellBits], total: usize) -> Option<[Vec<CellId>; 2]> {
+    let mut closest: Vec<&CellBits> = regions.iter().collect();
+    closest.sort_by_key(|region| Reverse(region.common(lines)));
+    let mut inside = CellBits::none(total);
+    closest[..count].iter().for_each(|region| inside.unite(region));
+    let mut sides =
+        [lines.without(&inside), inside.without(lines)].map(|side| side.iter().collect::<Vec<_>>());
+    sides.sort_unstable();
+    (1..=MOST_LEFT).contains(&sides[0].len()).then_some(sides)
+}
 
 /// How often each value can be in a side, and how often it must be: in place `n`, the values that are there `n` times
 /// or more.
@@ -32,12 +73,7 @@ impl Often {
         let mut often = Often { least: [0; MOST_GROUPS + 2], most: [0; MOST_GROUPS + 2] };
         (often.least[0], often.most[0]) = (u64::MAX, u64::MAX);
         for (number, group) in groups.iter().enumerate() {
-            let (mut all, mut placed) = (0, 0);
-            for &cell in group {
-                let mask = board.mask(cell);
-                all |= mask;
-                placed |= if is_single(mask) { mask } else { 0 };
-            }
+            let Tally { once: all, mut placed, .. } = Tally::of(group, board);
             // As many values as cells: each has a place.
             if all.count_ones() as usize == group.len() {
                 placed = all;
@@ -75,30 +111,19 @@ impl Leftover {
 
     /// Removes values of which there is one in each place already, and places those that every group needs.
     fn settle<M: Mask>(group: &[u16], no_more: u64, needed: u64, board: &mut Board<M>) -> Result<(), Dead> {
-        let (mut once, mut twice, mut placed) = (0, 0, 0);
-        for &cell in group {
-            let mask = board.mask(cell);
-            twice |= once & mask;
-            once |= mask;
-            placed |= if is_single(mask) { mask } else { 0 };
-        }
-        let is_filled = once.count_ones() as usize == group.len();
-        let no_more = if is_filled { 0 } else { no_more & !placed };
-        let single = needed & once & !twice & !placed;
-        if no_more & once == 0 && single == 0 {
+        let tally = Tally::of(group, board);
+        let is_filled = tally.once.count_ones() as usize == group.len();
+        let gone = if is_filled { 0 } else { no_more & tally.once & !tally.placed };
+        let single = needed & tally.hidden();
+        if gone == 0 && single == 0 {
             return Ok(());
         }
         for &cell in group {
-            let mask = board.mask(cell);
-            let here = mask & single;
-            if here != 0 {
-                board.keep(cell, here & here.wrapping_neg())?;
-                if !is_single(here) {
-                    return Err(Dead);
-                }
-            } else {
-                board.keep(cell, !no_more)?;
+            let here = board.mask(cell) & single;
+            if !is_single(here) {
+                return Err(Dead);
             }
+            board.keep(cell, if here != 0 { here } else { !gone })?;
         }
         Ok(())
     }

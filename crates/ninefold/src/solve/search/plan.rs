@@ -5,7 +5,7 @@ use super::derive::derive;
 use super::equal_sums::{EqualSums, Terms};
 use super::grid::{Grid, LANES, lane};
 use super::houses::{Band, Crossing, House};
-use super::leftovers::{Leftover, MOST_GROUPS, MOST_LEFT};
+use super::leftovers::{Leftover, MOST_GROUPS, leftovers};
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
@@ -13,7 +13,7 @@ use super::sees::Sees;
 use super::sums::{Group, Sum};
 use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, members};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The most values that fit into masks of sixteen bits.
 const NARROW: usize = 16;
@@ -470,7 +470,9 @@ impl Draft {
             rules.extend(bands.iter().map(|lines| Rule::Band(band(lines))));
         }
         if !has_bands {
-            rules.extend(self.leftovers(set).into_iter().map(Rule::Leftover));
+            let all = Some(set.layout().all_values());
+            let found = leftovers(set, &|area| self.filling(area) == all);
+            rules.extend(found.into_iter().filter_map(|sides| self.leftover(sides)).map(Rule::Leftover));
         }
         let full: Vec<(&Area, u64)> =
             set.areas().iter().filter_map(|area| Some((area, self.filling(area)?))).collect();
@@ -493,48 +495,13 @@ impl Draft {
         rules
     }
 
-    /// Returns what is left of neighbouring lines and the regions that cover most of them.
-    fn leftovers(&self, set: &RuleSet) -> Vec<Leftover> {
-        let full = |kind| -> Option<Vec<&[CellId]>> {
-            let areas: Vec<&Area> = set.areas_of(kind).collect();
-            let is_full = areas.len() == set.layout().value_count()
-                && areas.iter().all(|area| self.filling(area).is_some());
-            is_full.then(|| areas.into_iter().map(|area| &area.cells[..]).collect())
-        };
-        let Some(regions) = full(AreaKind::Region) else { return Vec::new() };
-        let mut found = BTreeSet::new();
-        for lines in [AreaKind::Row, AreaKind::Column].into_iter().filter_map(full) {
-            let ranges = (0..lines.len()).flat_map(|from| (from + 1..=lines.len()).map(move |to| from..to));
-            for range in ranges {
-                let taken = lines[range.clone()].concat();
-                let mut covered: Vec<(usize, usize)> = regions
-                    .iter()
-                    .enumerate()
-                    .map(|(number, cells)| (cells.iter().filter(|cell| taken.contains(cell)).count(), number))
-                    .collect();
-                covered.sort_unstable_by_key(|&(shared, number)| (std::cmp::Reverse(shared), number));
-                let inside: Vec<CellId> =
-                    covered[..range.len()].iter().flat_map(|&(_, number)| regions[number]).copied().collect();
-                let outside = |cells: &[CellId], others: &[CellId]| {
-                    let left =
-                        cells.iter().filter(|cell| !others.contains(cell)).copied().collect::<Vec<_>>();
-                    let mut left = self.all_at(&left);
-                    left.sort_unstable();
-                    left
-                };
-                let mut sides = [outside(&taken, &inside), outside(&inside, &taken)];
-                sides.sort_unstable();
-                if !sides[0].is_empty() && sides[0].len() <= MOST_LEFT {
-                    found.insert(sides);
-                }
-            }
-        }
-        let grouped = |side: &Vec<u16>| {
-            let terms: Vec<(u16, i64)> = side.iter().map(|&cell| (cell, 1)).collect();
-            self.groups(&terms).iter().map(|group| group.cells.clone()).collect::<Box<[Box<[u16]>]>>()
-        };
-        let rules = found.iter().map(|sides| Leftover { sides: [grouped(&sides[0]), grouped(&sides[1])] });
-        rules.filter(|rule| rule.sides.iter().all(|side| side.len() <= MOST_GROUPS)).collect()
+    /// Makes the rule that two lists of cells hold each value equally often. `None` if that would be costly.
+    fn leftover(&self, sides: [Vec<CellId>; 2]) -> Option<Leftover> {
+        let sides = sides.map(|side| {
+            let terms: Vec<(u16, i64)> = self.all_at(&side).into_iter().map(|cell| (cell, 1)).collect();
+            self.groups(&terms).into_iter().map(|group| group.cells).collect::<Box<[_]>>()
+        });
+        sides.iter().all(|side| side.len() <= MOST_GROUPS).then_some(Leftover { sides })
     }
 }
 
