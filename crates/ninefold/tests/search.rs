@@ -7,6 +7,7 @@ mod published;
 #[path = "search/referee.rs"]
 mod referee;
 
+use ninefold::engine::CountOptions;
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::rules::{KINDS, Kind, Layout, Problem, RuleSet, Rules};
 use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
@@ -470,5 +471,12 @@ fn what_is_left_over_refutes_jigsaws_without_a_solution() {
         let plan = Plan::for_problem(&problem);
         let found = sole(&plan, &problem, &mut Watch::forever().at_most(20_000));
         assert_eq!(found, Ok((0, None)), "{pieces}");
+        // What is asked of the library goes to the engine for houses first, which would take hours.
+        let watch = || Watch::forever().at_most(20_000);
+        let answer = ninefold::engine::solve_any(&problem, &mut watch()).map(|answer| answer.status);
+        assert_eq!(answer, Ok(ninefold::engine::Status::None), "{pieces}");
+        let alone = CountOptions { threads: 1, ..CountOptions::default() };
+        let count = ninefold::engine::count_any(&problem, &alone, &watch());
+        assert!(count.complete && count.solutions == 0, "{pieces}: {count:?}");
     }
 }

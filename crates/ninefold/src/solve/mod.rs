@@ -16,6 +16,7 @@ pub mod lexicographic;
 pub mod methods;
 pub mod naive;
 pub mod problems;
+mod relay;
 pub mod search;
 mod statistics;
 mod watch;
@@ -84,6 +85,7 @@ pub fn explorer(rules: &Rules) -> &dyn Explorer {
         return &fast::FastExplorer;
     }
     match bits::Tables::kept(rules) {
+        Some(_) if relay::Relay::suits(rules) => &relay::Relay,
         Some(tables) => tables,
         None => &search::SearchExplorer,
     }

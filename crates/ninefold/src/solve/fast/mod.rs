@@ -30,7 +30,9 @@ mod twins;
 
 pub(in crate::solve) use ordered::Ordered;
 
-use super::{Explorer, Method, Statistics, Stopped, Watch, bits::Tables, search::SearchExplorer};
+use super::{
+    Explorer, Method, Statistics, Stopped, Watch, bits::Tables, relay::Relay, search::SearchExplorer,
+};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use crate::rules::{Puzzle, Rules};
@@ -74,6 +76,8 @@ impl Method for Fast {
         }
         if puzzle.rules().is_classic() {
             first(puzzle, watch, Some(statistics))
+        } else if Relay::suits(puzzle.rules()) {
+            Relay.first_counted(puzzle, watch, statistics)
         } else if let Some(tables) = Tables::kept(puzzle.rules()) {
             tables.first_counted(puzzle, watch, statistics)
         } else {

@@ -1,0 +1,79 @@
+//! The explorer for jigsaws: the engine for houses and differences begins, and where it is not done soon, the search
+//! for any rules starts again.
+//!
+//! The first is many times as fast at a node. The second knows the law of leftovers, without which a layout that has
+//! no solution at all may take hours. A fixed number of nodes decides, so that the answer comes from the same engine on
+//! every machine.
+
+use super::bits::Tables;
+use super::search::SearchExplorer;
+use super::{Explorer, Statistics, Stopped, Watch, witness};
+use crate::grid::Grid;
+use crate::rules::{Puzzle, Rules};
+
+/// An explorer that passes what takes long to another one.
+#[derive(Clone, Copy, Debug)]
+pub struct Relay;
+
+/// The number of nodes before the search takes over.
+const SOON: u64 = 1000;
+
+impl Relay {
+    /// Returns `true` if both engines can take part.
+    pub(super) fn suits(rules: &Rules) -> bool {
+        rules.layout().is_jigsaw() && Tables::kept(rules).is_some()
+    }
+
+    /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
+    pub(crate) fn first_counted(
+        self,
+        puzzle: &Puzzle,
+        watch: &mut Watch,
+        statistics: &mut Statistics,
+    ) -> Result<Option<Grid>, Stopped> {
+        let soon = tables(puzzle).first_counted(puzzle, &mut watch.for_an_attempt(SOON), statistics);
+        if soon.is_ok() {
+            return soon;
+        }
+        watch.look()?;
+        SearchExplorer.first_counted(puzzle, watch, statistics)
+    }
+}
+
+fn tables(puzzle: &Puzzle) -> &Tables {
+    Tables::kept(puzzle.rules()).expect("rules that suit")
+}
+
+impl Explorer for Relay {
+    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        self.first_counted(puzzle, watch, &mut Statistics::default())
+    }
+
+    /// Where there are solutions, the faster engine goes on.
+    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+        let mut soon = *found;
+        if tables(puzzle).count(puzzle, limit, &mut watch.for_an_attempt(SOON), &mut soon).is_ok() {
+            *found = soon;
+            return Ok(());
+        }
+        watch.look()?;
+        if soon > *found {
+            tables(puzzle).count(puzzle, limit, watch, found)
+        } else {
+            SearchExplorer.count(puzzle, limit, watch, found)
+        }
+    }
+
+    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        let soon = tables(puzzle).sole(puzzle, &mut watch.for_an_attempt(SOON));
+        if soon.is_ok() {
+            return soon;
+        }
+        watch.look()?;
+        SearchExplorer.sole(puzzle, watch)
+    }
+
+    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        witness::smallest(self, puzzle, watch)
+    }
+}
