@@ -13,7 +13,7 @@ use crate::rules::{Puzzle, Rules};
 
 /// An explorer that passes what takes long to another one.
 #[derive(Clone, Copy, Debug)]
-pub struct Relay;
+pub(super) struct Relay;
 
 /// The number of nodes before the search takes over.
 const SOON: u64 = 1000;
@@ -25,7 +25,7 @@ impl Relay {
     }
 
     /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
-    pub(crate) fn first_counted(
+    pub(super) fn first_counted(
         self,
         puzzle: &Puzzle,
         watch: &mut Watch,

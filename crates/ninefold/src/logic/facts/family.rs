@@ -20,9 +20,19 @@ const WITHOUT: [u64; 6] = [
 impl Family {
     /// The empty set alone.
     pub(in crate::logic) fn of_none() -> Family {
+        Family::of_one(DigitSet::EMPTY)
+    }
+
+    /// One set alone.
+    pub(in crate::logic) fn of_one(set: DigitSet) -> Family {
         let mut sets = Family::default();
-        sets.0[0] = 1;
+        sets.0[usize::from(set.bits() / 64)] = 1 << (set.bits() % 64);
         sets
+    }
+
+    /// Whether this set is one of them.
+    pub(in crate::logic) fn has(&self, set: DigitSet) -> bool {
+        self.0[usize::from(set.bits() / 64)] >> (set.bits() % 64) & 1 == 1
     }
 
     /// All sets for which `is_in` holds.

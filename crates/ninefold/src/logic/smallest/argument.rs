@@ -1,86 +1,205 @@
-//! From a set of rules to an argument: what each of them says in turn, until one cannot be kept.
+//! From a set of rules to an argument: what each of them says in turn, until one cannot be kept. Where none says anything
+//! more, a value is supposed in a cell, and refuted in the same way.
 
 use super::ground::{Rule, Rules};
 use super::laws::bits;
 
-/// What one rule says at one point of an argument.
+/// What follows at one point of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inference {
-    /// The rule, by its number.
-    pub(crate) rule: usize,
+    pub(crate) reason: Reason,
     /// The values that go, by cell; none if the rule cannot be kept any more.
     pub(crate) removes: Vec<(usize, u64)>,
 }
 
-/// Returns an argument that these rules cannot all be kept within the masks; `None` if their inferences in turns do not
-/// show it. Whatever can be left out is left out.
+/// Why something follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reason {
+    /// The rule with this number says so by itself.
+    Rule(usize),
+    /// If the one value that goes were there, this would follow, and end with a rule that cannot be kept.
+    Otherwise(Vec<Inference>),
+}
+
+/// The deepest nesting of suppositions.
+const DEEPEST: usize = 4;
+
+/// The most inferences of an argument, those inside others included.
+const LONGEST: usize = 400;
+
+/// The number of narrowings for an argument.
+const WORK: u64 = 40_000;
+
+/// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
+/// left out is left out.
 pub(super) fn argue(rules: &[Rule], chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
-    let mut argument = follow(rules, chosen, masks.to_vec())?;
-    for place in (0..argument.len() - 1).rev() {
-        let mut shorter = argument.clone();
-        shorter.remove(place);
-        if holds(rules, &shorter, masks) {
-            argument = shorter;
+    let mut cells: Vec<usize> = chosen.iter().flat_map(|rule| rules[rule].cells.iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut arguer = Arguer { rules, chosen: chosen.iter().collect(), cells, left: WORK };
+    let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), depth));
+    // To shorten is a work of its own, and the little that it takes is not counted with the search.
+    arguer.left = WORK;
+    found.map(|argument| arguer.shortened(argument, masks)).filter(|argument| length(argument) <= LONGEST)
+}
+
+/// Returns how many inferences an argument has, those inside others included.
+pub(super) fn length(argument: &[Inference]) -> usize {
+    let inside = |inference: &Inference| match &inference.reason {
+        Reason::Rule(_) => 0,
+        Reason::Otherwise(inside) => length(inside),
+    };
+    argument.iter().map(|inference| 1 + inside(inference)).sum()
+}
+
+/// Looks for an argument by some rules.
+struct Arguer<'r> {
+    rules: &'r [Rule],
+    chosen: Vec<usize>,
+    /// The cells of these rules.
+    cells: Vec<usize>,
+    /// The narrowings that are left.
+    left: u64,
+}
+
+impl Arguer<'_> {
+    /// Lets the rules speak in turns until one fails; where none says anything, supposes values, so deep.
+    fn follow(&mut self, mut masks: Vec<u64>, depth: usize) -> Option<Vec<Inference>> {
+        let mut argument = Vec::new();
+        loop {
+            if self.settle(&mut masks, &mut argument)? {
+                return Some(argument);
+            }
+            let (cell, bit, inside) = self.refuted(&masks, depth)?;
+            masks[cell] &= !(1 << bit);
+            argument.push(Inference { reason: Reason::Otherwise(inside), removes: vec![(cell, 1 << bit)] });
         }
     }
-    for place in (0..argument.len() - 1).rev() {
-        for (cell, values) in argument[place].removes.clone() {
-            for value in bits(values).map(|bit| 1 << bit) {
-                let mut shorter = argument.clone();
-                let removes = &mut shorter[place].removes;
-                removes.iter_mut().filter(|(other, _)| *other == cell).for_each(|(_, mask)| *mask &= !value);
-                removes.retain(|&(_, mask)| mask != 0);
-                if holds(rules, &shorter, masks) {
-                    argument = shorter;
+
+    /// Adds what the rules say in turns. Returns whether one of them cannot be kept.
+    fn settle(&mut self, masks: &mut [u64], argument: &mut Vec<Inference>) -> Option<bool> {
+        loop {
+            let before = argument.len();
+            for &number in &self.chosen {
+                self.left = self.left.checked_sub(1)?;
+                let (rule, old) = (&self.rules[number], masks.to_vec());
+                if rule.narrow(masks).is_err() {
+                    argument.push(Inference { reason: Reason::Rule(number), removes: Vec::new() });
+                    return Some(true);
+                }
+                let gone = rule.cells.iter().map(|&cell| (cell, old[cell] & !masks[cell]));
+                let removes: Vec<(usize, u64)> = gone.filter(|&(_, gone)| gone != 0).collect();
+                if !removes.is_empty() {
+                    argument.push(Inference { reason: Reason::Rule(number), removes });
+                }
+            }
+            if argument.len() == before {
+                return Some(false);
+            }
+        }
+    }
+
+    /// Finds a value that is refuted by suppositions no deeper than this, in a cell with few values.
+    fn refuted(&mut self, masks: &[u64], depth: usize) -> Option<(usize, usize, Vec<Inference>)> {
+        let depth = depth.checked_sub(1)?;
+        let mut open: Vec<usize> =
+            self.cells.iter().copied().filter(|&cell| !masks[cell].is_power_of_two()).collect();
+        open.sort_by_key(|&cell| masks[cell].count_ones());
+        let values = open.into_iter().flat_map(|cell| bits(masks[cell]).map(move |bit| (cell, bit)));
+        values.into_iter().find_map(|(cell, bit)| {
+            let inside = self.follow(supposed(masks, cell, bit), depth)?;
+            Some((cell, bit, inside))
+        })
+    }
+
+    /// Leaves out what is not needed, first whole inferences, then single values.
+    fn shortened(&mut self, mut argument: Vec<Inference>, masks: &[u64]) -> Vec<Inference> {
+        for place in (0..argument.len() - 1).rev() {
+            let mut shorter = argument.clone();
+            shorter.remove(place);
+            if self.holds(&shorter, masks) {
+                argument = shorter;
+            }
+        }
+        for place in (0..argument.len() - 1).rev() {
+            for (cell, values) in argument[place].removes.clone() {
+                for value in bits(values).map(|bit| 1 << bit) {
+                    let mut shorter = argument.clone();
+                    let removes = &mut shorter[place].removes;
+                    let here = removes.iter_mut().filter(|(other, _)| *other == cell);
+                    here.for_each(|(_, mask)| *mask &= !value);
+                    removes.retain(|&(_, mask)| mask != 0);
+                    if self.holds(&shorter, masks) {
+                        argument = shorter;
+                    }
                 }
             }
         }
+        let end = argument.pop();
+        argument.retain(|inference| !inference.removes.is_empty());
+        argument.extend(end);
+        self.inside_shortened(argument, masks)
     }
-    let end = argument.pop();
-    argument.retain(|inference| !inference.removes.is_empty());
-    argument.extend(end);
-    Some(argument)
+
+    /// Does the same with what is inside.
+    fn inside_shortened(&mut self, argument: Vec<Inference>, masks: &[u64]) -> Vec<Inference> {
+        let mut masks = masks.to_vec();
+        let mut shorter = Vec::with_capacity(argument.len());
+        for Inference { reason, removes } in argument {
+            let reason = match (reason, removes.as_slice()) {
+                (Reason::Otherwise(inside), &[(cell, value)]) => {
+                    let masks = supposed(&masks, cell, value.trailing_zeros() as usize);
+                    Reason::Otherwise(self.shortened(inside, &masks))
+                }
+                (reason, _) => reason,
+            };
+            removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+            shorter.push(Inference { reason, removes });
+        }
+        shorter
+    }
+
+    /// Does what [`holds`] does, as long as there is work left.
+    fn holds(&mut self, argument: &[Inference], masks: &[u64]) -> bool {
+        match self.left.checked_sub(length(argument) as u64) {
+            Some(left) => {
+                self.left = left;
+                holds(self.rules, argument, masks)
+            }
+            None => false,
+        }
+    }
 }
 
-/// Lets the rules speak in turns until one fails.
-fn follow(rules: &[Rule], chosen: &Rules, mut masks: Vec<u64>) -> Option<Vec<Inference>> {
-    let mut argument = Vec::new();
-    loop {
-        let before = argument.len();
-        for rule in chosen.iter() {
-            let old = masks.clone();
-            if rules[rule].narrow(&mut masks).is_err() {
-                argument.push(Inference { rule, removes: Vec::new() });
-                return Some(argument);
-            }
-            let removes: Vec<(usize, u64)> = rules[rule]
-                .cells
-                .iter()
-                .map(|&cell| (cell, old[cell] & !masks[cell]))
-                .filter(|&(_, gone)| gone != 0)
-                .collect();
-            if !removes.is_empty() {
-                argument.push(Inference { rule, removes });
-            }
-        }
-        if argument.len() == before {
-            return None;
-        }
-    }
+fn supposed(masks: &[u64], cell: usize, bit: usize) -> Vec<u64> {
+    let mut masks = masks.to_vec();
+    masks[cell] = 1 << bit;
+    masks
 }
 
 /// Whether each inference follows from those before it and the last rule cannot be kept.
 pub(super) fn holds(rules: &[Rule], argument: &[Inference], masks: &[u64]) -> bool {
     let Some((end, before)) = argument.split_last() else { return false };
     let mut masks = masks.to_vec();
-    for Inference { rule, removes } in before {
-        let mut after = masks.clone();
-        if rules[*rule].narrow(&mut after).is_err()
-            || removes.iter().any(|&(cell, gone)| after[cell] & gone != 0)
-        {
+    for Inference { reason, removes } in before {
+        let follows = match reason {
+            Reason::Rule(rule) => {
+                let mut after = masks.clone();
+                rules[*rule].narrow(&mut after).is_ok()
+                    && removes.iter().all(|&(cell, gone)| after[cell] & gone == 0)
+            }
+            Reason::Otherwise(inside) => removes.iter().all(|&(cell, gone)| {
+                gone.is_power_of_two()
+                    && holds(rules, inside, &supposed(&masks, cell, gone.trailing_zeros() as usize))
+            }),
+        };
+        if !follows {
             return false;
         }
         removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+        if removes.iter().any(|&(cell, _)| masks[cell] == 0) {
+            return false;
+        }
     }
-    rules[end.rule].narrow(&mut masks).is_err()
+    matches!(end.reason, Reason::Rule(rule) if rules[rule].narrow(&mut masks).is_err())
 }

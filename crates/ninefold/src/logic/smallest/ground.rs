@@ -1,7 +1,7 @@
 //! The rules of a puzzle as the search for explanations sees them: each a whole, with the laws it is made of.
 
 use super::laws::{Law, laws_of};
-use crate::rules::{Impossible, RuleSet};
+use crate::rules::{CellId, Impossible, Layout, RuleSet};
 
 /// The largest number of rules.
 pub(super) const MOST: usize = 512;
@@ -11,8 +11,22 @@ pub(super) const MOST: usize = 512;
 pub(super) struct Rules([u64; MOST / 64]);
 
 impl Rules {
+    pub(super) fn of(rules: impl IntoIterator<Item = usize>) -> Rules {
+        let mut set = Rules::default();
+        rules.into_iter().for_each(|rule| set.insert(rule));
+        set
+    }
+
     pub(super) fn insert(&mut self, rule: usize) {
         self.0[rule / 64] |= 1 << (rule % 64);
+    }
+
+    pub(super) fn remove(&mut self, rule: usize) {
+        self.0[rule / 64] &= !(1 << (rule % 64));
+    }
+
+    pub(super) fn has(&self, rule: usize) -> bool {
+        self.0[rule / 64] >> (rule % 64) & 1 == 1
     }
 
     #[must_use]
@@ -27,8 +41,29 @@ impl Rules {
         self
     }
 
+    #[must_use]
+    pub(super) fn without(mut self, other: &Rules) -> Rules {
+        self.0.iter_mut().zip(other.0).for_each(|(word, less)| *word &= !less);
+        self
+    }
+
+    #[must_use]
+    pub(super) fn common(mut self, other: &Rules) -> Rules {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        self
+    }
+
     pub(super) fn meets(&self, other: &Rules) -> bool {
         self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
+    }
+
+    pub(super) fn is_within(&self, other: &Rules) -> bool {
+        self.0.iter().zip(other.0).all(|(word, other)| word & !other == 0)
+    }
+
+    pub(super) fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -41,12 +76,23 @@ impl Rules {
 }
 
 /// Where a rule comes from.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     /// The layout: a row, a column, a region.
     Area,
     /// A constraint, by its place in the list.
     Constraint(usize),
+    /// A sum that follows from others, by its place in the list of these.
+    Derived(usize),
+}
+
+/// A sum that follows from others: of some cells with factors.
+#[derive(Clone, Debug)]
+pub(crate) struct Derived {
+    pub(crate) terms: Vec<(CellId, i64)>,
+    pub(crate) total: i64,
+    /// How many areas it is taken from.
+    pub(crate) areas: usize,
 }
 
 /// A rule: where it comes from, its cells, and its laws.
@@ -54,15 +100,18 @@ pub(crate) enum Source {
 pub(crate) struct Rule {
     pub(crate) source: Source,
     pub(crate) cells: Vec<usize>,
+    /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
+    /// more, and once more for each area after the first.
+    pub(crate) cost: usize,
     laws: Vec<Law>,
 }
 
 impl Rule {
-    fn new(source: Source, laws: Vec<Law>) -> Rule {
+    fn new(source: Source, cost: usize, laws: Vec<Law>) -> Rule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        Rule { source, cells, laws }
+        Rule { source, cells, cost, laws }
     }
 
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
@@ -79,27 +128,76 @@ impl Rule {
             }
         }
     }
+
+    /// Whether it is kept where every mask has one value.
+    pub(super) fn holds(&self, grid: &[u64]) -> bool {
+        self.laws.iter().all(|law| law.holds(grid))
+    }
 }
 
-/// Returns the cells of some rules, each of them once.
-pub(super) fn cells_of(rules: &[Rule], chosen: &Rules) -> Vec<usize> {
-    let mut cells: Vec<usize> = chosen.iter().flat_map(|rule| rules[rule].cells.iter().copied()).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+/// All rules, and which of them cover each cell.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    pub(super) rules: Vec<Rule>,
+    pub(super) on: Vec<Rules>,
 }
 
-/// Returns all rules: areas of the layout first, then the constraints in their order. `None` if they are too many.
-pub(super) fn rules_of(set: &RuleSet) -> Option<Vec<Rule>> {
-    let layout = set.layout();
-    let areas = layout.areas().into_iter().map(|area| {
-        let cells = area.cells.iter().map(|cell| cell.index()).collect();
-        Rule::new(Source::Area, vec![Law::apart(layout, cells)])
-    });
-    let constraints = (0..set.constraints().len()).map(|place| {
-        let own = set.parts().iter().filter(|(owner, _)| *owner == place).map(|(_, part)| part);
-        Rule::new(Source::Constraint(place), laws_of(layout, own))
-    });
-    let rules: Vec<Rule> = areas.chain(constraints).collect();
-    (rules.len() <= MOST).then_some(rules)
+impl Ground {
+    /// Returns all rules: areas of the layout first, then the constraints in their order, then what follows from
+    /// them. `None` if they are too many.
+    pub(super) fn new(set: &RuleSet, derived: &[Derived]) -> Option<Ground> {
+        let layout = set.layout();
+        let areas = layout.areas().into_iter().map(|area| {
+            let cells = area.cells.iter().map(|cell| cell.index()).collect();
+            Rule::new(Source::Area, 1, vec![Law::apart(layout, cells)])
+        });
+        let constraints = (0..set.constraints().len()).map(|place| {
+            let own = set.parts().iter().filter(|(owner, _)| *owner == place).map(|(_, part)| part);
+            Rule::new(Source::Constraint(place), 1, laws_of(layout, own))
+        });
+        let derived = derived
+            .iter()
+            .enumerate()
+            .map(|(place, sum)| Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum)));
+        let rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
+        if rules.len() > MOST {
+            return None;
+        }
+        let mut on = vec![Rules::default(); layout.total()];
+        for (number, rule) in rules.iter().enumerate() {
+            rule.cells.iter().for_each(|&cell| on[cell].insert(number));
+        }
+        Some(Ground { rules, on })
+    }
+
+    /// Returns the cells of some rules, each of them once.
+    pub(super) fn cells_of(&self, chosen: &Rules) -> Vec<usize> {
+        let mut cells: Vec<usize> =
+            chosen.iter().flat_map(|rule| self.rules[rule].cells.iter().copied()).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    pub(super) fn cost_of(&self, chosen: &Rules) -> usize {
+        chosen.iter().map(|rule| self.rules[rule].cost).sum()
+    }
+
+    pub(super) fn all(&self) -> Rules {
+        Rules::of(0..self.rules.len())
+    }
+}
+
+/// Returns the laws of a sum that follows from others. If its cells are in one area, they differ.
+fn laws_of_sum(set: &RuleSet, sum: &Derived) -> Vec<Law> {
+    let layout: &Layout = set.layout();
+    let cells: Vec<CellId> = sum.terms.iter().map(|&(cell, _)| cell).collect();
+    let is_apart = set.areas().iter().any(|area| cells.iter().all(|cell| area.cells.contains(cell)));
+    let part = crate::rules::Part::Sum { terms: sum.terms.clone(), least: sum.total, most: sum.total };
+    let mut laws = laws_of(layout, std::iter::once(&part));
+    if is_apart {
+        laws.push(Law::apart(layout, cells.iter().map(|cell| cell.index()).collect()));
+        super::laws::join_cages(layout, &mut laws);
+    }
+    laws
 }

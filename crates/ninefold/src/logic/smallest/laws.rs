@@ -38,7 +38,7 @@ pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>
 
 /// Replaces a sum by the sets that make it, where a law says that its cells differ. What only says that the same cells
 /// differ is dropped.
-fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
+pub(super) fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
     let mut cages: Vec<Law> = Vec::new();
     for law in &*laws {
         let Law::Sum { terms, least, most, .. } = law else { continue };
@@ -115,6 +115,32 @@ impl Law {
         }
     }
 
+    /// Whether it is kept where every mask has one value.
+    pub(super) fn holds(&self, grid: &[u64]) -> bool {
+        match self {
+            Law::Within { cell, values } => grid[*cell] & values != 0,
+            Law::Pair { cells: [a, b], relations } => {
+                relations[0].rows()[grid[*a].trailing_zeros() as usize] & grid[*b] != 0
+            }
+            Law::Set { cells, ends } => {
+                let set = cells.iter().fold(0, |set, &cell| set | grid[cell]);
+                set.count_ones() as usize == cells.len() && ends.has(DigitSet::from_bits(set as u16))
+            }
+            Law::Apart { cells } => {
+                let set = cells.iter().fold(0, |set, &cell| set | grid[cell]);
+                set.count_ones() as usize == cells.len()
+            }
+            Law::Sum { terms, base, least, most } => {
+                let value = |cell: usize| i64::from(grid[cell].trailing_zeros()) + base;
+                (*least..=*most).contains(&terms.iter().map(|&(cell, factor)| factor * value(cell)).sum())
+            }
+            Law::Filter { cells, filter } => {
+                let mut own: Vec<u64> = cells.iter().map(|&cell| grid[cell]).collect();
+                filter.narrow(&mut own, &mut Vec::new()).is_ok()
+            }
+        }
+    }
+
     /// Removes what the law forbids. Returns whether anything went.
     pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
         match self {
@@ -151,21 +177,33 @@ pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
 }
 
 /// Which values cells have used says all that matters about them. So the sets that the first cells can use are
-/// found forwards, and backwards those from which a right end is reached.
+/// found forwards, and backwards those from which a right end is reached. Cells with one value come before all others.
 fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
-    let mut reached = [Family::default(); MOST_VALUES + 1];
-    if cells.len() > MOST_VALUES {
-        return Err(Impossible);
+    let (mut open, mut count, mut placed) = ([0; MOST_VALUES], 0, 0);
+    for &cell in cells {
+        match masks[cell] {
+            mask if !mask.is_power_of_two() => {
+                *open.get_mut(count).ok_or(Impossible)? = cell;
+                count += 1;
+            }
+            mask if mask & placed != 0 => return Err(Impossible),
+            mask => placed |= mask,
+        }
     }
-    reached[0] = Family::of_none();
-    for (place, &cell) in cells.iter().enumerate() {
+    let open = &open[..count];
+    let mut reached = [Family::default(); MOST_VALUES + 1];
+    reached[0] = Family::of_one(DigitSet::from_bits(placed as u16));
+    for (place, &cell) in open.iter().enumerate() {
         let mut next = Family::default();
         bits(masks[cell]).for_each(|value| next |= reached[place].adding(Digit::ALL[value]));
         reached[place + 1] = next;
     }
-    let mut good = reached[cells.len()] & *ends;
+    let mut good = reached[count] & *ends;
+    if good.is_empty() {
+        return Err(Impossible);
+    }
     let mut changed = false;
-    for (place, &cell) in cells.iter().enumerate().rev() {
+    for (place, &cell) in open.iter().enumerate().rev() {
         let (mut before, mut values) = (Family::default(), 0);
         for value in bits(masks[cell]) {
             let from = good.taking(Digit::ALL[value]) & reached[place];

@@ -1,33 +1,67 @@
 //! The smallest explanations: the fewest rules that leave a candidate no room.
 //!
 //! An *explanation* of a candidate that the solution does not have is a set of rules that cannot all be kept if the
-//! candidate is true and every other cell holds one of its marks. Of all explanations of all candidates, the one with the
-//! fewest rules is what a person would look for next, whatever the rules are.
+//! candidate is true and every other cell holds one of its marks. Of all explanations of all candidates, the cheapest
+//! is what a person would look for next, whatever the rules are.
 //!
 //! **How it is found** (after the published idea of implicit hitting sets): every full grid that holds the candidate
-//! breaks some rules, and each explanation has one of them. So a smallest set that meets what all known grids break is
-//! tried; if some grid keeps all its rules ([`oracle`]), that grid joins the known ones, and otherwise the set is a smallest
-//! explanation. Grids that hold several wrong candidates count for each of them, and the solution with one cell changed
-//! is known from the start.
+//! breaks some rules, and each explanation has one of them. So a cheapest set that meets what all known grids break
+//! ([`hitting`]) is tried; if some grid keeps all its rules ([`oracle`]), that grid joins the known ones ([`pool`]), and
+//! otherwise the set is a smallest explanation. Grids that hold several wrong candidates count for each of them, and
+//! the solution with one cell changed is known from the start. What is known stays known as candidates go: grids until
+//! one of their own candidates goes, explanations as long as theirs is there.
 //!
-//! Houses and constraints count as one rule each.
+//! **Cost.** A house or a constraint counts as one rule. A sum that follows from others (45 of some houses less the
+//! cages in them) counts once more, and once more for each further house. Of several explanations of one cost, the
+//! one with the least to read is taken: few inferences, few open cells.
+//!
+//! **Limits.** The work for a step is limited by a number of narrowings, not by a clock, so that the same board has
+//! the same explanation everywhere. If that ends the search, the best explanation known is given, and said not to be
+//! proved the smallest.
 
 mod argument;
+mod bounds;
 mod ground;
+mod hitting;
 mod laws;
 mod oracle;
+mod pool;
 
-pub(crate) use argument::Inference;
-pub(crate) use ground::{Rule, Source};
+pub(crate) use argument::{Inference, Reason};
+pub(crate) use ground::{Derived, Rule, Source};
 
 use crate::rules::RuleSet;
 use crate::solve::{Stopped, Watch};
-use ground::{Rules, cells_of};
-use laws::bits;
-use std::collections::{HashMap, HashSet};
+use ground::{Ground, Rules};
+use hitting::{Hit, hit};
+use oracle::{Answer, Effort, Halt, assignment, marks};
+use pool::Pool;
+use std::collections::BTreeMap;
 
-/// The most rules of an explanation.
-const MOST_RULES: usize = 12;
+/// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
+const MOST_COST: usize = 12;
+
+/// The number of narrowings for a step, how many more there are to give at least some explanation from upper bounds, and
+/// from all rules together if these show nothing.
+const WORK: u64 = 120_000;
+const LAST_WORK: u64 = 60_000;
+const ALL_WORK: u64 = 2_000_000;
+
+/// The narrowings for one question to the oracle: while looking for the smallest, while dropping rules from an upper
+/// bound, and while asking what else an explanation removes.
+const ASK: u64 = 20_000;
+const SHRINK: u64 = 600;
+const WIDEN: u64 = 1_500;
+
+/// How often a grid that was found is changed to keep one rule more.
+const GROW: usize = 6;
+
+/// The cost from which upper bounds pay.
+const BOUNDED: usize = 3;
+
+/// How many explanations of one cost are compared, and the narrowings to find further ones.
+const COMPARED: usize = 8;
+const MORE_WORK: u64 = 5_000;
 
 /// A cell and a value: the number of the value's bit.
 type Mark = (usize, usize);
@@ -39,156 +73,77 @@ pub(crate) struct Explanation {
     pub(crate) mark: Mark,
     /// The rules, by their numbers.
     pub(crate) rules: Vec<usize>,
+    /// What they cost together.
+    pub(crate) cost: usize,
+    /// Whether no explanation of any candidate costs less.
+    pub(crate) is_proved: bool,
     /// Everything that these rules remove together, by cell.
     pub(crate) removes: Vec<(usize, u64)>,
-    /// What the rules say in turn if the candidate were true; `None` if that takes cases.
+    /// What the rules say in turn if the candidate were true; `None` if that takes too many cases.
     pub(crate) argument: Option<Vec<Inference>>,
 }
 
 /// The search for explanations on one board.
 #[derive(Debug)]
 pub(crate) struct Smallest {
-    rules: Vec<Rule>,
+    ground: Ground,
     masks: Vec<u64>,
     solution: Vec<u64>,
-    grids: Vec<Grid>,
-    /// The known grids that hold a mark.
-    holding: HashMap<Mark, Vec<usize>>,
-}
-
-/// A full grid that breaks some rules. It counts as long as all its marks are there.
-#[derive(Debug)]
-struct Grid {
-    /// Where it differs from the solution.
-    differences: Vec<Mark>,
-    broken: Rules,
+    pool: Pool,
+    /// For each mark, a cost that no explanation of it is below, as long as the grids that show it are known.
+    least: Vec<usize>,
+    /// For each mark, whether looking for its explanations was too much work.
+    hopeless: Vec<bool>,
+    /// Rules that say nothing on this board, each by itself.
+    quiet: Rules,
+    /// Explanations that were found and not used yet.
+    known: Vec<(Mark, Rules)>,
+    /// Chooses among rules, evenly and without chance.
+    turn: usize,
 }
 
 impl Smallest {
     /// Prepares the search; `None` if there are too many rules.
     ///
-    /// `masks` are what the cells may hold, and `solution` the only values that they can all have.
-    pub(crate) fn new(set: &RuleSet, masks: Vec<u64>, solution: &[u8]) -> Option<Smallest> {
-        let rules = ground::rules_of(set)?;
-        let least = set.layout().least();
-        let solution = solution.iter().map(|&value| 1 << (usize::from(value) - least)).collect();
-        let mut smallest = Smallest { rules, masks, solution, grids: Vec::new(), holding: HashMap::new() };
-        for mark in smallest.wrong() {
-            smallest.learn(vec![mark]);
+    /// `masks` are what the cells may hold, and `solution` the only values that they can all have. `derived` are sums that
+    /// follow from the rules.
+    pub(crate) fn new(
+        set: &RuleSet,
+        derived: &[Derived],
+        masks: Vec<u64>,
+        solution: &[u8],
+    ) -> Option<Smallest> {
+        let ground = Ground::new(set, derived)?;
+        let (least, values) = (set.layout().least(), set.layout().value_count());
+        let solution: Vec<u64> = solution.iter().map(|&value| 1 << (usize::from(value) - least)).collect();
+        let count = masks.len() * values;
+        let mut smallest = Smallest {
+            pool: Pool::new(masks.len(), values),
+            ground,
+            masks,
+            solution,
+            least: vec![1; count],
+            hopeless: vec![false; count],
+            quiet: Rules::default(),
+            known: Vec::new(),
+            turn: 0,
+        };
+        for (cell, bit) in smallest.wrong() {
+            let mut grid = smallest.solution.clone();
+            grid[cell] = 1 << bit;
+            smallest.pool.add(&smallest.ground, &smallest.solution, &grid);
         }
         Some(smallest)
     }
 
     pub(crate) fn rules(&self) -> &[Rule] {
-        &self.rules
+        &self.ground.rules
     }
 
     /// Returns the marks that the solution does not have.
     fn wrong(&self) -> Vec<Mark> {
         let cells = self.masks.iter().zip(&self.solution).enumerate();
-        cells
-            .flat_map(|(cell, (mask, solution))| bits(mask & !solution).map(move |bit| (cell, bit)))
-            .collect()
-    }
-
-    /// Returns an explanation with the fewest rules; `None` if nothing is to be explained or none was found.
-    pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
-        let wrong = self.wrong();
-        for most in 1..=MOST_RULES {
-            let mut best: Option<(usize, Explanation)> = None;
-            for &mark in &wrong {
-                let is_known = |known: &Explanation| {
-                    known.removes.iter().any(|&(cell, gone)| cell == mark.0 && gone >> mark.1 & 1 == 1)
-                };
-                if best.as_ref().is_some_and(|(_, known)| is_known(known)) {
-                    continue;
-                }
-                let Some(chosen) = self.hit(mark, Rules::default(), most, &mut HashSet::new(), watch)? else {
-                    continue;
-                };
-                let found = self.explain(mark, &chosen, watch)?;
-                let effort = self.effort(&found);
-                if best.as_ref().is_none_or(|(least, _)| effort < *least) {
-                    best = Some((effort, found));
-                }
-            }
-            if let Some((_, found)) = best {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Returns how much a reader must look at: inferences, and the open cells of the rules.
-    fn effort(&self, found: &Explanation) -> usize {
-        const BY_CASES: usize = 100;
-        let length = found.argument.as_ref().map_or(BY_CASES, Vec::len);
-        let mut chosen = Rules::default();
-        found.rules.iter().for_each(|&rule| chosen.insert(rule));
-        let cells = cells_of(&self.rules, &chosen);
-        4 * length + cells.into_iter().filter(|&cell| !self.masks[cell].is_power_of_two()).count()
-    }
-
-    /// Extends some rules by at most `left` to an explanation of a mark.
-    fn hit(
-        &mut self,
-        mark: Mark,
-        chosen: Rules,
-        left: usize,
-        tried: &mut HashSet<Rules>,
-        watch: &mut Watch,
-    ) -> Result<Option<Rules>, Stopped> {
-        if !tried.insert(chosen) {
-            return Ok(None);
-        }
-        loop {
-            watch.tick()?;
-            let mut open: Vec<Rules> = self.missed(mark, &chosen);
-            if open.is_empty() {
-                let mut masks = self.masks.clone();
-                masks[mark.0] = 1 << mark.1;
-                match oracle::assignment(&self.rules, &chosen, &self.solution, masks, watch)? {
-                    None => return Ok(Some(chosen)),
-                    Some(found) => self.learn(self.differences(&found, &chosen, mark)),
-                }
-                continue;
-            }
-            open.sort_by_key(Rules::len);
-            if apart(&open) > left {
-                return Ok(None);
-            }
-            for rule in open[0].iter() {
-                if let Some(found) = self.hit(mark, chosen.with(rule), left - 1, tried, watch)? {
-                    return Ok(Some(found));
-                }
-            }
-            return Ok(None);
-        }
-    }
-
-    /// Returns what the known grids with a mark break that break none of the chosen rules.
-    fn missed(&self, mark: Mark, chosen: &Rules) -> Vec<Rules> {
-        let grids = self.holding.get(&mark).into_iter().flatten().map(|&grid| &self.grids[grid]);
-        let missed = grids.filter(|grid| !grid.broken.meets(chosen));
-        missed
-            .filter(|grid| grid.differences.iter().all(|&mark| self.has(mark)))
-            .map(|grid| grid.broken)
-            .collect()
-    }
-
-    /// Returns where an assignment of the cells of some rules differs from the solution.
-    fn differences(&self, found: &[u64], chosen: &Rules, mark: Mark) -> Vec<Mark> {
-        let mut cells = cells_of(&self.rules, chosen);
-        if !cells.contains(&mark.0) {
-            cells.push(mark.0);
-        }
-        let value = |cell: usize| found[cell].trailing_zeros() as usize;
-        let differs = |&cell: &usize| found[cell] != self.solution[cell];
-        cells.into_iter().filter(differs).map(|cell| (cell, value(cell))).collect()
-    }
-
-    fn has(&self, (cell, bit): Mark) -> bool {
-        self.masks[cell] >> bit & 1 == 1
+        cells.flat_map(|(cell, (mask, solution))| marks(cell, mask & !solution)).collect()
     }
 
     /// Turns to a board with the same rules and the same solution, if it has no more marks than the last one. What is known
@@ -196,64 +151,339 @@ impl Smallest {
     pub(crate) fn turn_to(&mut self, masks: &[u64]) -> bool {
         let is_less = masks.iter().zip(&self.masks).all(|(new, old)| new & !old == 0);
         let is_solved = masks.iter().zip(&self.solution).all(|(mask, value)| mask & value != 0);
-        if is_less && is_solved {
-            self.masks.copy_from_slice(masks);
+        if !is_less || !is_solved {
+            return false;
         }
-        is_less && is_solved
+        for (cell, &mask) in masks.iter().enumerate() {
+            let gone = self.masks[cell] & !mask;
+            if gone == 0 {
+                continue;
+            }
+            self.masks[cell] = mask;
+            self.quiet = self.quiet.without(&self.ground.on[cell]);
+            let Smallest { pool, least, hopeless, .. } = self;
+            marks(cell, gone).for_each(|mark| {
+                pool.forget(mark, |lost| {
+                    least[lost] = 1;
+                    hopeless[lost] = false;
+                });
+            });
+        }
+        self.pool.tidy();
+        let masks = &self.masks;
+        self.known.retain(|((cell, bit), _)| masks[*cell] >> bit & 1 == 1);
+        true
     }
 
-    /// Adds the grid that differs from the solution in these marks.
-    fn learn(&mut self, differences: Vec<Mark>) {
-        let mut grid = self.solution.clone();
-        differences.iter().for_each(|&(cell, bit)| grid[cell] = 1 << bit);
-        let mut broken = Rules::default();
-        for (number, rule) in self.rules.iter().enumerate() {
-            let is_touched = differences.iter().any(|(cell, _)| rule.cells.binary_search(cell).is_ok());
-            if is_touched && rule.narrow(&mut grid.clone()).is_err() {
-                broken.insert(number);
+    /// Returns the cheapest explanation; `None` if nothing is to be explained or none was found.
+    pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
+        let mut effort = Effort { watch, left: WORK };
+        let found = match self.cheapest(&mut effort) {
+            Err(Halt::Spent) => Found::default(),
+            found => found.map_err(|_| Stopped)?,
+        };
+        effort.left = effort.left.max(LAST_WORK);
+        let found = match found.all.is_empty() {
+            true => Found { all: self.some(&mut effort)?, is_proved: false },
+            false => found,
+        };
+        let mut best: Option<(usize, Explanation)> = None;
+        for (mark, chosen) in found.all {
+            let explanation = self.explanation(mark, &chosen, found.is_proved, &mut effort)?;
+            let length = self.length(&explanation);
+            if best.as_ref().is_none_or(|(least, _)| length < *least) {
+                best = Some((length, explanation));
             }
         }
-        for &mark in &differences {
-            self.holding.entry(mark).or_default().push(self.grids.len());
+        Ok(best.map(|(_, explanation)| explanation))
+    }
+
+    /// Returns how much a reader must look at: inferences, and the open cells of the rules. What places a digit comes before
+    /// what only removes some.
+    fn length(&self, found: &Explanation) -> usize {
+        const BY_CASES: usize = 1000;
+        let length = found.argument.as_ref().map_or(BY_CASES, |argument| argument::length(argument));
+        let cells = self.ground.cells_of(&Rules::of(found.rules.iter().copied()));
+        let open = cells.into_iter().filter(|&cell| !self.masks[cell].is_power_of_two()).count();
+        let places = found.removes.iter().any(|&(cell, gone)| (self.masks[cell] & !gone).is_power_of_two());
+        8 * length + 2 * open + usize::from(!places)
+    }
+
+    /// Returns explanations of the smallest cost that there is.
+    fn cheapest(&mut self, effort: &mut Effort) -> Result<Found, Halt> {
+        let mut wrong = self.wrong();
+        let mut found = Found { all: Vec::new(), is_proved: true };
+        for cost in 1..=MOST_COST {
+            self.alone(cost, &mut found.all, effort)?;
+            if cost == BOUNDED && found.all.is_empty() && self.known.is_empty() {
+                self.bound(&wrong, WORK / 4, effort)?;
+            }
+            let known = self.known.iter().filter(|(_, rules)| self.ground.cost_of(rules) <= cost);
+            found.all.extend(known.take(COMPARED).copied());
+            if !found.all.is_empty() {
+                return Ok(found);
+            }
+            if cost > 1 {
+                wrong.sort_by_key(|&mark| {
+                    (self.least[self.pool.place(mark)], self.masks[mark.0].count_ones(), mark)
+                });
+                self.together(&wrong, cost, &mut found, effort)?;
+            }
+            if !found.all.is_empty() {
+                self.known.extend(found.all.iter().copied());
+                return Ok(found);
+            }
         }
-        self.grids.push(Grid { differences, broken });
+        Ok(found)
+    }
+
+    /// Adds the explanations of one rule of this cost.
+    fn alone(
+        &mut self,
+        cost: usize,
+        found: &mut Vec<(Mark, Rules)>,
+        effort: &mut Effort,
+    ) -> Result<(), Halt> {
+        for rule in 0..self.ground.rules.len() {
+            if self.ground.rules[rule].cost != cost || self.quiet.has(rule) {
+                continue;
+            }
+            effort.spend()?;
+            let mut masks = self.masks.clone();
+            let narrowed = self.ground.rules[rule].narrow(&mut masks);
+            debug_assert!(narrowed.is_ok(), "the solution keeps all rules");
+            let cells = self.masks.iter().zip(&masks).enumerate();
+            let mut gone = cells.flat_map(|(cell, (old, new))| marks(cell, old & !new));
+            match gone.next() {
+                Some(mark) => found.push((mark, Rules::default().with(rule))),
+                None => self.quiet.insert(rule),
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds explanations of this cost by several rules.
+    fn together(
+        &mut self,
+        wrong: &[Mark],
+        cost: usize,
+        found: &mut Found,
+        effort: &mut Effort,
+    ) -> Result<(), Halt> {
+        let mut until = 0;
+        for &mark in wrong {
+            let place = self.pool.place(mark);
+            let is_covered = found.all.iter().any(|(_, rules)| !self.pool.has_grid(mark, rules));
+            if self.least[place] > cost || is_covered {
+                continue;
+            }
+            if self.hopeless[place] {
+                found.is_proved = false;
+                continue;
+            }
+            if !found.all.is_empty() && (effort.left < until || found.all.len() >= COMPARED) {
+                break;
+            }
+            match self.explain(mark, cost, effort) {
+                Ok(Some(rules)) => {
+                    if found.all.is_empty() {
+                        until = effort.left.saturating_sub(MORE_WORK);
+                    }
+                    found.all.push((mark, rules));
+                }
+                Ok(None) => found.is_proved &= !self.hopeless[place],
+                Err(Halt::Spent) if !found.all.is_empty() => break,
+                Err(halt) => return Err(halt),
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(
+        &self,
+        (cell, bit): Mark,
+        chosen: &Rules,
+        limit: u64,
+        effort: &mut Effort,
+    ) -> Result<Answer, Halt> {
+        let mut masks = self.masks.clone();
+        masks[cell] = 1 << bit;
+        assignment(&self.ground, chosen, &self.solution, masks, limit, effort)
+    }
+
+    /// Returns an explanation of a mark of this cost, if there is one.
+    fn explain(&mut self, mark: Mark, cost: usize, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
+        let place = self.pool.place(mark);
+        loop {
+            let chosen = match hit(&self.ground, &self.pool.broken(mark), cost) {
+                Hit::Set(chosen) => chosen,
+                Hit::None => {
+                    self.least[place] = cost + 1;
+                    return Ok(None);
+                }
+                Hit::Unknown => {
+                    self.hopeless[place] = true;
+                    return Ok(None);
+                }
+            };
+            match self.ask(mark, &chosen, ASK, effort)? {
+                Answer::Refuted => return Ok(Some(chosen)),
+                Answer::Unknown => {
+                    self.hopeless[place] = true;
+                    return Ok(None);
+                }
+                Answer::Grid(grid) => self.grow(mark, chosen, &grid, effort)?,
+            }
+        }
+    }
+
+    /// Adds a grid, and others that keep more rules: the fewer a grid breaks, the more it says.
+    fn grow(&mut self, mark: Mark, mut chosen: Rules, grid: &[u64], effort: &mut Effort) -> Result<(), Halt> {
+        let mut broken = self.pool.add(&self.ground, &self.solution, grid);
+        for _ in 0..GROW {
+            let count = broken.len();
+            if count < 2 {
+                break;
+            }
+            self.turn = self.turn.wrapping_add(7);
+            let rule = broken.iter().nth(self.turn % count).expect("it is not empty");
+            if let Answer::Grid(grid) = self.ask(mark, &chosen.with(rule), SHRINK, effort)? {
+                chosen.insert(rule);
+                broken = self.pool.add(&self.ground, &self.solution, &grid);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds explanations to the known ones, the cheapest first, with no more than so many narrowings.
+    fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
+        let end = effort.left.saturating_sub(most);
+        let mut traced = Vec::new();
+        for &mark in wrong {
+            if let Some(rules) = bounds::traced(&self.ground, &self.masks, mark, effort)? {
+                traced.push((self.ground.cost_of(&rules), mark, rules));
+            }
+        }
+        traced.sort_by_key(|&(cost, mark, _)| (cost, mark));
+        for (_, mark, rules) in traced {
+            if effort.left < end && !self.known.is_empty() {
+                break;
+            }
+            let rules = self.shrink(mark, rules, effort)?;
+            self.known.push((mark, rules));
+        }
+        Ok(())
+    }
+
+    /// Drops rules from an explanation until none can be dropped, or not easily.
+    fn shrink(&mut self, mark: Mark, mut rules: Rules, effort: &mut Effort) -> Result<Rules, Halt> {
+        let mut order: Vec<usize> = rules.iter().collect();
+        order.sort_by_key(|&rule| std::cmp::Reverse((self.ground.rules[rule].cost, rule)));
+        for rule in order {
+            let mut fewer = rules;
+            fewer.remove(rule);
+            if self.pool.has_grid(mark, &fewer) {
+                continue;
+            }
+            match self.ask(mark, &fewer, SHRINK, effort) {
+                Ok(Answer::Refuted) => rules = fewer,
+                Ok(Answer::Grid(grid)) => {
+                    self.pool.add(&self.ground, &self.solution, &grid);
+                }
+                Ok(Answer::Unknown) => {}
+                Err(Halt::Spent) => break,
+                Err(Halt::Stopped) => return Err(Halt::Stopped),
+            }
+        }
+        Ok(rules)
+    }
+
+    /// Returns some explanation, if one can be had: the cheapest known one, or what is left of all rules.
+    fn some(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Stopped> {
+        let wrong = self.wrong();
+        if wrong.is_empty() {
+            return Ok(Vec::new());
+        }
+        let known = |smallest: &Smallest| {
+            smallest.known.iter().copied().min_by_key(|(mark, rules)| (smallest.ground.cost_of(rules), *mark))
+        };
+        if known(self).is_none()
+            && let Err(Halt::Stopped) = self.bound(&wrong, LAST_WORK, effort)
+        {
+            return Err(Stopped);
+        }
+        if known(self).is_none() {
+            effort.left = ALL_WORK;
+            if let Err(Halt::Stopped) = self.of_all(&wrong, effort) {
+                return Err(Stopped);
+            }
+        }
+        Ok(known(self).into_iter().collect())
+    }
+
+    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark, since there
+    /// is one solution.
+    fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
+        let all = self.ground.all();
+        let mut easiest = None;
+        for limit in [SHRINK, 8 * SHRINK] {
+            for &mark in wrong {
+                if easiest.is_none() && self.ask(mark, &all, limit, effort)? == Answer::Refuted {
+                    easiest = Some(mark);
+                }
+            }
+        }
+        let tightest = wrong.iter().copied().min_by_key(|mark| (self.masks[mark.0].count_ones(), *mark));
+        if let Some(mark) = easiest.or(tightest) {
+            let rules = self.shrink(mark, all, effort)?;
+            self.known.push((mark, rules));
+        }
+        Ok(())
     }
 
     /// Finds out what else some rules remove, and how they argue about a mark.
-    fn explain(&self, mark: Mark, chosen: &Rules, watch: &mut Watch) -> Result<Explanation, Stopped> {
-        let mut left = self.masks.clone();
-        oracle::settle(&self.rules, chosen, &mut left);
-        let cells = cells_of(&self.rules, chosen);
-        let mut removes: HashMap<usize, u64> = HashMap::new();
-        for (cell, bit) in self.wrong() {
-            let is_near = cells.binary_search(&cell).is_ok();
-            let mut with = left.clone();
-            with[cell] &= 1 << bit;
-            let goes = with[cell] == 0
-                || is_near && oracle::assignment(&self.rules, chosen, &self.solution, with, watch)?.is_none();
-            if goes || (cell, bit) == mark {
-                *removes.entry(cell).or_default() |= 1 << bit;
+    fn explanation(
+        &mut self,
+        mark: Mark,
+        chosen: &Rules,
+        is_proved: bool,
+        effort: &mut Effort,
+    ) -> Result<Explanation, Stopped> {
+        let mut removes: BTreeMap<usize, u64> = BTreeMap::new();
+        *removes.entry(mark.0).or_default() |= 1 << mark.1;
+        let cells = self.ground.cells_of(chosen);
+        for (cell, bit) in self.wrong().into_iter().filter(|(cell, _)| cells.binary_search(cell).is_ok()) {
+            if self.pool.has_grid((cell, bit), chosen) {
+                continue;
+            }
+            match self.ask((cell, bit), chosen, WIDEN, effort) {
+                Ok(Answer::Refuted) => *removes.entry(cell).or_default() |= 1 << bit,
+                Ok(Answer::Grid(grid)) => {
+                    self.pool.add(&self.ground, &self.solution, &grid);
+                }
+                Ok(Answer::Unknown) => {}
+                Err(Halt::Spent) => break,
+                Err(Halt::Stopped) => return Err(Stopped),
             }
         }
-        let mut removes: Vec<(usize, u64)> = removes.into_iter().collect();
-        removes.sort_unstable();
         let mut masks = self.masks.clone();
         masks[mark.0] = 1 << mark.1;
-        let argument = argument::argue(&self.rules, chosen, &masks);
-        Ok(Explanation { mark, rules: chosen.iter().collect(), removes, argument })
+        Ok(Explanation {
+            mark,
+            rules: chosen.iter().collect(),
+            cost: self.ground.cost_of(chosen),
+            is_proved,
+            removes: removes.into_iter().collect(),
+            argument: argument::argue(&self.ground.rules, chosen, &masks),
+        })
     }
 }
 
-/// Returns how many of these sets, taken as they come, have no rule in common: as many rules are needed to meet them.
-fn apart(sets: &[Rules]) -> usize {
-    let (mut taken, mut count) = (Rules::default(), 0);
-    for set in sets {
-        if !set.meets(&taken) {
-            taken = taken.and(set);
-            count += 1;
-        }
-    }
-    count
+/// Explanations of one cost.
+#[derive(Default)]
+struct Found {
+    all: Vec<(Mark, Rules)>,
+    is_proved: bool,
 }
 
 #[cfg(test)]

@@ -1,52 +1,133 @@
 //! Whether a few rules leave a position an assignment.
 
-use super::ground::{Rule, Rules};
+use super::ground::{Ground, Rules};
 use super::laws::bits;
 use crate::solve::{Stopped, Watch};
 
-/// Looks for a filling of the cells of some rules that keeps them. The other cells keep the masks that they have.
+/// Why a search ended early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Halt {
+    /// The watch stopped it.
+    Stopped,
+    /// The work that may be done for a step is done. This depends on no clock.
+    Spent,
+}
+
+impl From<Stopped> for Halt {
+    fn from(Stopped: Stopped) -> Halt {
+        Halt::Stopped
+    }
+}
+
+/// The work that may still be done: the number of times that a rule narrows.
+#[derive(Debug)]
+pub(super) struct Effort<'a, 'w> {
+    pub(super) watch: &'a mut Watch<'w>,
+    pub(super) left: u64,
+}
+
+impl Effort<'_, '_> {
+    pub(super) fn spend(&mut self) -> Result<(), Halt> {
+        self.watch.tick()?;
+        self.left = self.left.checked_sub(1).ok_or(Halt::Spent)?;
+        Ok(())
+    }
+}
+
+/// What the oracle says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// The rules leave no assignment.
+    Refuted,
+    /// A full grid that keeps them.
+    Grid(Vec<u64>),
+    /// That was too much work.
+    Unknown,
+}
+
+/// Looks for a full grid that keeps some rules, with no more than so many narrowings.
 ///
 /// The values of the solution come first, so that what is found breaks few of the other rules.
 pub(super) fn assignment(
-    rules: &[Rule],
+    ground: &Ground,
     chosen: &Rules,
     solution: &[u64],
-    mut masks: Vec<u64>,
-    watch: &mut Watch,
-) -> Result<Option<Vec<u64>>, Stopped> {
-    watch.tick()?;
-    if !settle(rules, chosen, &mut masks) {
-        return Ok(None);
-    }
-    let cells = chosen.iter().flat_map(|rule| rules[rule].cells.iter().copied());
-    let open = cells.filter(|&cell| !masks[cell].is_power_of_two());
-    let Some(cell) = open.min_by_key(|&cell| (masks[cell].count_ones(), cell)) else {
-        return Ok(Some(masks));
-    };
-    let first = masks[cell] & solution[cell];
-    let others = bits(masks[cell] & !first).map(|bit| 1 << bit);
-    for value in (first != 0).then_some(first).into_iter().chain(others) {
-        let mut next = masks.clone();
-        next[cell] = value;
-        if let Some(found) = assignment(rules, chosen, solution, next, watch)? {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
+    masks: Vec<u64>,
+    limit: u64,
+    effort: &mut Effort,
+) -> Result<Answer, Halt> {
+    Oracle { ground, chosen, solution, left: limit, effort, old: Vec::new() }.ask(masks, *chosen)
 }
 
-/// Narrows by some rules in turns until nothing more goes. Returns `false` if one of them cannot be kept.
-pub(super) fn settle(rules: &[Rule], chosen: &Rules, masks: &mut [u64]) -> bool {
-    loop {
-        let mut changed = false;
-        for rule in chosen.iter() {
-            match rules[rule].narrow(masks) {
-                Ok(more) => changed |= more,
-                Err(_) => return false,
+struct Oracle<'o, 'a, 'w> {
+    ground: &'o Ground,
+    chosen: &'o Rules,
+    solution: &'o [u64],
+    left: u64,
+    effort: &'o mut Effort<'a, 'w>,
+    /// The masks of a rule before it narrowed them.
+    old: Vec<u64>,
+}
+
+impl Oracle<'_, '_, '_> {
+    fn ask(&mut self, mut masks: Vec<u64>, waiting: Rules) -> Result<Answer, Halt> {
+        if !self.settle(&mut masks, waiting)? {
+            return Ok(Answer::Refuted);
+        }
+        let nearest = |(&mask, &solution): (&u64, &u64)| match mask & solution {
+            0 => mask & mask.wrapping_neg(),
+            solution => solution,
+        };
+        let grid: Vec<u64> = masks.iter().zip(self.solution).map(nearest).collect();
+        let broken =
+            self.chosen.iter().map(|rule| &self.ground.rules[rule]).filter(|rule| !rule.holds(&grid));
+        let open =
+            broken.flat_map(|rule| rule.cells.iter().copied()).filter(|&cell| !masks[cell].is_power_of_two());
+        let tightest = open.min_by_key(|&cell| (masks[cell].count_ones(), cell));
+        let Some(cell) = tightest else {
+            return Ok(Answer::Grid(grid));
+        };
+        if self.left == 0 {
+            return Ok(Answer::Unknown);
+        }
+        for part in [grid[cell], masks[cell] & !grid[cell]] {
+            let mut next = masks.clone();
+            next[cell] = part;
+            match self.ask(next, self.ground.on[cell].common(self.chosen))? {
+                Answer::Refuted => {}
+                known => return Ok(known),
             }
         }
-        if !changed || chosen.len() == 1 {
-            return true;
-        }
+        Ok(Answer::Refuted)
     }
+
+    /// Lets rules narrow in turns until nothing more goes. Returns `false` if one of them cannot be kept.
+    fn settle(&mut self, masks: &mut [u64], mut waiting: Rules) -> Result<bool, Halt> {
+        while let Some(rule) = waiting.first() {
+            waiting.remove(rule);
+            self.effort.spend()?;
+            self.left = self.left.saturating_sub(1);
+            let narrowing = &self.ground.rules[rule];
+            self.old.clear();
+            self.old.extend(narrowing.cells.iter().map(|&cell| masks[cell]));
+            match narrowing.narrow(masks) {
+                Err(_) => return Ok(false),
+                Ok(false) => {}
+                Ok(true) => {
+                    for (&cell, &old) in narrowing.cells.iter().zip(&self.old) {
+                        if masks[cell] != old {
+                            waiting = waiting.and(&self.ground.on[cell].common(self.chosen));
+                        }
+                    }
+                    waiting.remove(rule);
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Iterates over the marks of a cell.
+pub(super) fn marks(cell: usize, mask: u64) -> impl Iterator<Item = super::Mark> {
+    bits(mask).map(move |bit| (cell, bit))
 }

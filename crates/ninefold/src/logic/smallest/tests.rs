@@ -1,3 +1,4 @@
+use super::laws::bits;
 use super::*;
 use crate::rules::{Problem, Rules as Handle};
 use crate::solve::problems;
@@ -11,14 +12,14 @@ fn prepared(rules: &str, givens: &str) -> Smallest {
     let problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
     let (count, solution) = problems::sole(&problem, &mut Watch::forever()).expect("it is small");
     assert_eq!(count, 1);
-    Smallest::new(&rules, masks_of(&problem), &solution.expect("a solution")).expect("few rules")
+    Smallest::new(&rules, &[], masks_of(&problem), &solution.expect("a solution")).expect("few rules")
 }
 
 /// Whether some rules leave a mark no room, by trying every filling of their cells: the slow twin of the oracle.
 fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: Mark) -> bool {
     fn fill(smallest: &Smallest, chosen: &[usize], cells: &[usize], grid: &mut Vec<u64>) -> bool {
         let Some((&cell, rest)) = cells.split_first() else {
-            return chosen.iter().all(|&rule| smallest.rules[rule].narrow(&mut grid.clone()).is_ok());
+            return chosen.iter().all(|&rule| smallest.rules()[rule].narrow(&mut grid.clone()).is_ok());
         };
         let old = grid[cell];
         let found = bits(old).any(|bit| {
@@ -29,7 +30,7 @@ fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: Mark) -> bool {
         found
     }
     let mut cells: Vec<usize> =
-        chosen.iter().flat_map(|&rule| smallest.rules[rule].cells.iter().copied()).collect();
+        chosen.iter().flat_map(|&rule| smallest.rules()[rule].cells.iter().copied()).collect();
     cells.sort_unstable();
     cells.dedup();
     let mut grid = smallest.masks.clone();
@@ -81,9 +82,9 @@ fn explanations_are_right_and_none_is_smaller() {
             problem.give(cell, first[cell.index()].into());
         }
         let mut masks = masks_of(&problem);
-        let mut warm = Smallest::new(&rules, masks.clone(), &first).expect("few rules");
+        let mut warm = Smallest::new(&rules, &[], masks.clone(), &first).expect("few rules");
         loop {
-            let mut smallest = Smallest::new(&rules, masks.clone(), &first).expect("few rules");
+            let mut smallest = Smallest::new(&rules, &[], masks.clone(), &first).expect("few rules");
             let again = warm.find(&mut Watch::forever()).expect("no limit");
             let Some(found) = smallest.find(&mut Watch::forever()).expect("no limit") else { break };
             sizes[found.rules.len().min(4)] += 1;
@@ -99,15 +100,15 @@ fn explanations_are_right_and_none_is_smaller() {
                 }
             }
             if found.rules.len() < 3 {
-                for set in sets(smallest.rules.len(), found.rules.len() - 1) {
+                for set in sets(smallest.rules().len(), found.rules.len() - 1) {
                     assert!(smallest.wrong().into_iter().all(|mark| !is_refuted(&smallest, &set, mark)));
                 }
             }
             if let Some(argument) = &found.argument {
                 let mut with = masks.clone();
                 with[found.mark.0] = 1 << found.mark.1;
-                assert!(argument::holds(&smallest.rules, argument, &with), "{argument:?}");
-                assert!(argument.iter().all(|inference| found.rules.contains(&inference.rule)));
+                assert!(argument::holds(smallest.rules(), argument, &with), "{argument:?}");
+                assert!(found.is_proved);
             }
             found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
             assert!(warm.turn_to(&masks));

@@ -60,8 +60,11 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
 
 /// What no profile asks for, because it finds something on every board. An engine for classic rules alone leaves it out:
 /// it would bring the search for any rules with it.
-const BY_NAME: &[&Technique] =
-    if cfg!(feature = "variants") { &[&smallest::SMALLEST, &smallest::CASES] } else { &[] };
+const BY_NAME: &[&Technique] = if cfg!(feature = "variants") {
+    &[&smallest::SMALLEST, &smallest::ENOUGH, &smallest::CASES]
+} else {
+    &[]
+};
 
 /// Techniques of lines and boxes that try very many sets of cells.
 const SLOW: &[&Technique] = &[

@@ -5,10 +5,11 @@
 //!
 //! It is asked for by name only. It needs the solution, so it says nothing about a board with none or several.
 
+use super::ruled::innies::{Rest, rests_of};
 use super::singles;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text};
-use crate::logic::smallest::{Explanation, Inference as Said, Rule, Smallest, Source};
+use crate::logic::smallest::{Derived, Explanation, Inference as Said, Reason, Rule, Smallest, Source};
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, Inference, Needs, Node, Role,
     RuleNote, Search, Sink, Slot, Technique,
@@ -36,15 +37,34 @@ pub(super) static SMALLEST: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// The fewest rules, where only trying all cases shows that a candidate is false.
-pub(super) static CASES: Technique = Technique {
-    id: "smallest-cases",
-    name: Text { en: "Smallest Explanation by Cases", zh: "最小解释（分情况）" },
+/// Few rules that explain, where the search for fewer took too long.
+pub(super) static ENOUGH: Technique = Technique {
+    id: "smallest-unproved",
+    name: Text { en: "Small Explanation", zh: "小解释" },
     family: Family::LastResort,
     about: Text {
-        en: "The smallest set of rules that leaves some candidate no room, where no single rule says anything more and all \
-             ways to fill their cells must be tried. The smallest explanation gives it.",
-        zh: "使某个候选数无处容身的最小规则集合；此时单独看每条规则都推不出更多，必须逐一尝试其单元格的所有填法。由“最小解释”给出。",
+        en: "A small set of rules that together leave some candidate no room. There may be a smaller one: looking for that takes \
+             too long. The smallest explanation gives it.",
+        zh: "合起来使某个候选数无处容身的少数规则；也许还有更小的集合，但寻找它耗时过长。由“最小解释”给出。",
+    },
+    reason: Text {
+        en: "These are enough: {rule}. There may be fewer that do. If {stem} were {stem.digits}, something would have to be both \
+             true and false: {chains}.",
+        zh: "只需要看：{rule}（也许还有更少的）。若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
+    },
+    needs: Needs::Nothing,
+    ..Technique::PLAIN
+};
+
+/// A value that is refuted within an argument, because it leads to a rule that cannot be kept.
+pub(super) static CASES: Technique = Technique {
+    id: "smallest-cases",
+    name: Text { en: "Otherwise", zh: "否则" },
+    family: Family::LastResort,
+    about: Text {
+        en: "Where no rule says anything more by itself, a digit is supposed and refuted by the same rules. It is a part of the \
+             smallest explanation.",
+        zh: "单独看每条规则都推不出更多时，先假设某个数字，再用同样的规则否定它。它是“最小解释”的一部分。",
     },
     reason: Text {
         en: "These are enough: {rule}. No way to fill their cells with {stem.digits} in {stem} keeps all of them.",
@@ -68,9 +88,9 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if kept.turn_to(board, &mut watch).is_err() {
         return sink.look();
     }
-    let Some((_, smallest)) = &mut kept.0 else { return ControlFlow::Continue(()) };
+    let Some(Known { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
     match smallest.find(&mut watch) {
-        Ok(Some(found)) => give(board, smallest.rules(), &found, sink),
+        Ok(Some(found)) => give(board, smallest.rules(), rests, &found, sink),
         Ok(None) => ControlFlow::Continue(()),
         Err(_) => sink.look(),
     }
@@ -78,7 +98,18 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// The search for explanations, kept from one board to the next. None for a board without a single solution.
 #[derive(Debug, Default)]
-struct Kept(Option<(Rules, Smallest)>);
+struct Kept(Option<Known>);
+
+#[derive(Debug)]
+struct Known {
+    rules: Rules,
+    smallest: Smallest,
+    /// The sums that follow from others.
+    rests: Vec<Rest>,
+}
+
+/// The most cells of a sum that follows from others.
+const MOST_CELLS: usize = 8;
 
 impl Slot for Kept {}
 
@@ -86,23 +117,35 @@ impl Kept {
     fn turn_to(&mut self, board: &Board, watch: &mut Watch) -> Result<(), Stopped> {
         let problem = Problem::from(&board.to_puzzle());
         let masks: Vec<u64> = problem.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
-        if let Some((rules, smallest)) = &mut self.0
-            && rules == board.rules()
-            && smallest.turn_to(&masks)
+        if let Some(known) = &mut self.0
+            && known.rules == *board.rules()
+            && known.smallest.turn_to(&masks)
         {
             return Ok(());
         }
         self.0 = None;
         if let (1, Some(solution)) = problems::sole(&problem, watch)? {
-            let smallest = Smallest::new(problem.rules(), masks, &solution);
-            self.0 = smallest.map(|smallest| (board.rules().clone(), smallest));
+            let rules = board.rules().clone();
+            let mut rests = rests_of(&rules);
+            rests.retain(|rest| rest.terms().0.len() <= MOST_CELLS);
+            let derived: Vec<Derived> = rests.iter().map(|rest| derived(&rules, rest)).collect();
+            let smallest = Smallest::new(problem.rules(), &derived, masks, &solution);
+            self.0 = smallest.map(|smallest| Known { rules, smallest, rests });
         }
         Ok(())
     }
 }
 
-fn give(board: &Board, rules: &[Rule], found: &Explanation, sink: &mut Sink<'_>) -> Flow {
-    let teller = Teller { board, rules, layout: board.rules().layout() };
+fn derived(rules: &Rules, rest: &Rest) -> Derived {
+    let layout = rules.layout();
+    let (terms, total) = rest.terms();
+    let id = |cell: Cell| layout.at(cell.index() / 9, cell.index() % 9);
+    let terms = terms.into_iter().map(|(cell, factor)| (id(cell), factor)).collect();
+    Derived { terms, total, areas: rest.houses().len() }
+}
+
+fn give(board: &Board, rules: &[Rule], rests: &[Rest], found: &Explanation, sink: &mut Sink<'_>) -> Flow {
+    let teller = Teller { board, rules, rests, layout: board.rules().layout() };
     let (mut places, mut removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for &(cell, gone) in &found.removes {
         let (cell, gone) = (teller.cell(cell), DigitSet::from_bits(gone as u16));
@@ -111,14 +154,19 @@ fn give(board: &Board, rules: &[Rule], found: &Explanation, sink: &mut Sink<'_>)
             None => gone.iter().for_each(|digit| removes.insert(Candidate::new(cell, digit))),
         }
     }
-    let technique = if found.argument.is_some() { &SMALLEST } else { &CASES };
-    sink.give(technique, places, removes, found.rules.len() as u32, |evidence| teller.tell(found, evidence))
+    let technique = match (&found.argument, found.is_proved) {
+        (None, _) => &CASES,
+        (_, true) => &SMALLEST,
+        (_, false) => &ENOUGH,
+    };
+    sink.give(technique, places, removes, found.cost as u32, |evidence| teller.tell(found, evidence))
 }
 
 /// Puts an explanation into evidence.
 struct Teller<'t> {
     board: &'t Board,
     rules: &'t [Rule],
+    rests: &'t [Rest],
     layout: &'t Layout,
 }
 
@@ -156,6 +204,7 @@ impl Teller<'_> {
     fn note(&self, rule: usize) -> RuleNote {
         let cells = self.rules[rule].cells.iter().map(|&cell| self.cell(cell)).collect();
         let (id, said) = match self.rules[rule].source {
+            Source::Derived(place) => return self.rests[place].note(Vec::new()),
             Source::Constraint(place) => {
                 let constraint = &self.board.rules().constraints()[place];
                 (constraint.write(self.layout), constraint.say(self.layout))
@@ -170,45 +219,77 @@ impl Teller<'_> {
         self.house(rule).map_or(Because::Rule(place as u16), Because::House)
     }
 
+    /// What each cell may hold.
+    fn left(&self) -> Candidates {
+        let mut left = Candidates::EMPTY;
+        for cell in self.board.rules().cells() {
+            let held = self.board.value(cell).map(DigitSet::only);
+            left.set(cell, held.unwrap_or_else(|| self.board.marks(cell)));
+        }
+        left
+    }
+
     fn chain(&self, found: &Explanation, argument: &[Said]) -> Chain {
         let stem = self.mark(found.mark.0, found.mark.1);
-        let mut told = Told { inferences: Vec::new() };
-        told.say(Node::on(stem), Vec::new(), Because::Assumed);
+        let mut told = Told { inferences: Vec::new(), left: self.left() };
+        told.suppose(stem);
+        self.follow(found, stem, argument, &mut told);
+        Chain { inferences: told.inferences, is_loop: false }
+    }
+
+    /// Says what follows from a supposition.
+    fn follow(&self, found: &Explanation, stem: Candidate, argument: &[Said], told: &mut Told) {
         for said in argument {
-            let cells: CellSet = self.rules[said.rule].cells.iter().map(|&cell| self.cell(cell)).collect();
-            let (from, because) = (told.about(cells), self.because(found, said.rule));
+            let Reason::Rule(rule) = said.reason else {
+                self.refute(found, said, told);
+                continue;
+            };
+            let cells: CellSet = self.rules[rule].cells.iter().map(|&cell| self.cell(cell)).collect();
+            let (from, because) = (told.about(cells), self.because(found, rule));
             for &(cell, gone) in &said.removes {
                 for digit in DigitSet::from_bits(gone as u16) {
                     let node = Node::off(Candidate::new(self.cell(cell), digit));
-                    told.say(node, from.clone(), because);
+                    told.say(node, from.clone(), because, Vec::new());
                 }
             }
             if said.removes.is_empty() {
-                self.end(stem, cells, because, &mut told);
+                self.end(stem, cells, because, told);
             }
         }
-        Chain { inferences: told.inferences, is_loop: false }
+    }
+
+    /// Says what is refuted by supposing it, with the argument inside.
+    fn refute(&self, found: &Explanation, said: &Said, told: &mut Told) {
+        let (Reason::Otherwise(inside), &[(cell, gone)]) = (&said.reason, said.removes.as_slice()) else {
+            return;
+        };
+        let stem = self.mark(cell, gone.trailing_zeros() as usize);
+        let mut inner = told.inner();
+        inner.suppose(stem);
+        self.follow(found, stem, inside, &mut inner);
+        let chain = Chain { inferences: inner.inferences, is_loop: false };
+        told.say(Node::off(stem), vec![0], Because::Technique(&CASES), vec![chain]);
     }
 
     /// Ends an argument with a rule of these cells that cannot be kept: all that one of them has left is refuted.
     fn end(&self, stem: Candidate, cells: CellSet, because: Because, told: &mut Told) {
         if cells.contains(stem.cell) {
             let from = told.about(cells - CellSet::only(stem.cell));
-            return told.say(Node::off(stem), from, because);
+            return told.say(Node::off(stem), from, because, Vec::new());
         }
-        let open = (cells & self.board.empty()).iter();
-        let left = |cell: Cell| self.board.marks(cell) - told.gone(cell);
-        let Some(cell) = open.min_by_key(|&cell| left(cell).len()) else { return };
-        let mut left: Vec<Digit> = left(cell).iter().collect();
+        let open =
+            cells.iter().filter(|&cell| !told.left.get(cell).is_empty() && self.board.value(cell).is_none());
+        let Some(cell) = open.min_by_key(|&cell| told.left.get(cell).len()) else { return };
+        let mut left: Vec<Digit> = told.left.get(cell).iter().collect();
         let Some(last) = left.pop() else { return };
         let from = told.about(cells - CellSet::only(cell));
         for digit in left {
-            told.say(Node::off(Candidate::new(cell, digit)), from.clone(), because);
+            told.say(Node::off(Candidate::new(cell, digit)), from.clone(), because, Vec::new());
         }
         let last = Candidate::new(cell, last);
         let others = told.about(CellSet::only(cell));
-        told.say(Node::on(last), others, Because::Cell(cell));
-        told.say(Node::off(last), from, because);
+        told.say(Node::on(last), others, Because::Cell(cell), Vec::new());
+        told.say(Node::off(last), from, because, Vec::new());
     }
 }
 
@@ -226,18 +307,46 @@ fn in_words(house: Option<House>) -> Sentence {
     )
 }
 
-/// The inferences of an argument so far.
+/// The inferences of an argument so far, and what they leave of the board.
 struct Told {
     inferences: Vec<Inference>,
+    left: Candidates,
 }
 
 impl Told {
+    /// Begins an argument inside this one, which may use all that was said.
+    fn inner(&self) -> Told {
+        let outer = |(place, said): (usize, &Inference)| Inference {
+            node: said.node,
+            from: Vec::new(),
+            because: Because::Outer(place as u16),
+            inside: Vec::new(),
+        };
+        let inferences = self.inferences.iter().enumerate().map(outer).collect();
+        Told { inferences, left: self.left }
+    }
+
+    fn suppose(&mut self, stem: Candidate) {
+        self.left.set(stem.cell, DigitSet::only(stem.digit));
+        let because = Because::Assumed;
+        self.inferences.push(Inference {
+            node: Node::on(stem),
+            from: Vec::new(),
+            because,
+            inside: Vec::new(),
+        });
+    }
+
     /// Adds a statement. What follows from the board alone also follows from the assumption.
-    fn say(&mut self, node: Node, mut from: Vec<u16>, because: Because) {
-        if from.is_empty() && !self.inferences.is_empty() {
-            from.push(0);
+    fn say(&mut self, node: Node, mut from: Vec<u16>, because: Because, inside: Vec<Chain>) {
+        if from.is_empty() {
+            let assumed = self.inferences.iter().rposition(|said| said.because == Because::Assumed);
+            from.extend(assumed.map(|place| place as u16));
         }
-        self.inferences.push(Inference { node, from, because, inside: Vec::new() });
+        if let (false, Some(cell)) = (node.is_on, node.cells.first()) {
+            self.left.set(cell, self.left.get(cell) - DigitSet::only(node.digit));
+        }
+        self.inferences.push(Inference { node, from, because, inside });
     }
 
     /// Returns the statements about these cells.
@@ -246,11 +355,5 @@ impl Told {
             (!(said.node.cells & cells).is_empty()).then_some(place as u16)
         };
         self.inferences.iter().enumerate().filter_map(is_there).collect()
-    }
-
-    /// Returns the digits of a cell that were refuted.
-    fn gone(&self, cell: Cell) -> DigitSet {
-        let of_cell = |said: &&Inference| !said.node.is_on && said.node.cells.contains(cell);
-        self.inferences.iter().filter(of_cell).map(|said| said.node.digit).collect()
     }
 }

@@ -77,7 +77,7 @@ fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// What cages leave of some houses, minus what sticks out of them: few cells with a known sum.
 #[derive(Debug)]
-pub(super) struct Rest {
+pub(in crate::logic::techniques) struct Rest {
     houses: Vec<House>,
     innies: CellSet,
     outies: CellSet,
@@ -94,7 +94,7 @@ pub(super) fn rests(board: &Board) -> Vec<Rest> {
 }
 
 /// Returns all of them, whatever is on the board.
-pub(super) fn rests_of(rules: &Rules) -> Vec<Rest> {
+pub(in crate::logic::techniques) fn rests_of(rules: &Rules) -> Vec<Rest> {
     let cages = if rules.is_classic() { Vec::new() } else { cages(rules) };
     let mut rests: Vec<Rest> = Vec::new();
     if cages.is_empty() {
@@ -131,9 +131,14 @@ impl Rest {
     }
 
     /// All cells with their factors, innies minus outies, and the sum that they must have.
-    pub(super) fn terms(&self) -> (Vec<(Cell, i64)>, i64) {
+    pub(in crate::logic::techniques) fn terms(&self) -> (Vec<(Cell, i64)>, i64) {
         let with = |cells: CellSet, factor: i64| cells.iter().map(move |cell| (cell, factor));
         (with(self.innies, 1).chain(with(self.outies, -1)).collect(), self.total - self.cages)
+    }
+
+    /// The neighbouring lines, or the region, that it is taken from.
+    pub(in crate::logic::techniques) fn houses(&self) -> &[House] {
+        &self.houses
     }
 
     /// The cells that have the sum.
@@ -142,7 +147,7 @@ impl Rest {
     }
 
     /// The argument in words.
-    pub(super) fn note(&self, combinations: Vec<String>) -> RuleNote {
+    pub(in crate::logic::techniques) fn note(&self, combinations: Vec<String>) -> RuleNote {
         let list = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ");
         let wanted = self.total - self.cages;
         let (text, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {

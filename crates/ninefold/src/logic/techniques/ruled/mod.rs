@@ -14,7 +14,7 @@ mod constraints;
 mod fillings;
 mod follow;
 mod houses;
-mod innies;
+pub(super) mod innies;
 mod needed;
 mod nets;
 mod notes;

@@ -1,0 +1,88 @@
+//! The cheapest set of rules that meets several sets.
+
+use super::ground::{Ground, Rules};
+
+/// The most sets tried for one candidate at one cost.
+const FUEL: u32 = 20_000;
+
+/// What was found.
+pub(super) enum Hit {
+    Set(Rules),
+    /// No set of this cost meets all.
+    None,
+    /// There are too many ways to try.
+    Unknown,
+}
+
+/// Looks for rules, together of a cost of `most` or less, of which each of these sets has one. Small sets come first.
+pub(super) fn hit(ground: &Ground, sets: &[Rules], most: usize) -> Hit {
+    let mut search = Hitting { ground, sets, chosen: Rules::default(), barred: Rules::default(), fuel: FUEL };
+    match search.extend(most) {
+        _ if search.fuel == 0 => Hit::Unknown,
+        true => Hit::Set(search.chosen),
+        false => Hit::None,
+    }
+}
+
+struct Hitting<'h> {
+    ground: &'h Ground,
+    sets: &'h [Rules],
+    chosen: Rules,
+    /// Rules with which everything was tried.
+    barred: Rules,
+    fuel: u32,
+}
+
+impl Hitting<'_> {
+    fn extend(&mut self, left: usize) -> bool {
+        self.fuel = self.fuel.saturating_sub(1);
+        if self.fuel == 0 {
+            return true;
+        }
+        // Sets without a common rule need one rule each.
+        let (mut taken, mut apart, mut smallest): (Rules, usize, Option<(usize, Rules)>) =
+            (self.barred, 0, None);
+        for set in self.sets.iter().filter(|set| !set.meets(&self.chosen)) {
+            let free = set.without(&self.barred);
+            let count = free.len();
+            if count == 0 {
+                return false;
+            }
+            if !set.without(&self.barred).meets(&taken) {
+                apart += 1;
+                taken = taken.and(set);
+                if apart > left {
+                    return false;
+                }
+            }
+            if smallest.is_none_or(|(least, _)| count < least) {
+                smallest = Some((count, free));
+            }
+        }
+        let Some((_, smallest)) = smallest else { return true };
+        let (before, barred) = (self.chosen, self.barred);
+        for rule in self.ordered(smallest, left) {
+            self.chosen.insert(rule);
+            if self.extend(left - self.ground.rules[rule].cost) {
+                return true;
+            }
+            self.chosen = before;
+            self.barred.insert(rule);
+        }
+        self.barred = barred;
+        false
+    }
+
+    /// The rules of a set that are not too costly, those first that meet most of the sets for their cost.
+    fn ordered(&self, set: Rules, left: usize) -> Vec<usize> {
+        let open: Vec<&Rules> = self.sets.iter().filter(|set| !set.meets(&self.chosen)).collect();
+        let cost = |rule: usize| self.ground.rules[rule].cost;
+        let mut rules: Vec<(usize, usize)> = set
+            .iter()
+            .filter(|&rule| cost(rule) <= left)
+            .map(|rule| (8 * open.iter().filter(|set| set.has(rule)).count() / cost(rule), rule))
+            .collect();
+        rules.sort_by_key(|&(met, rule)| (std::cmp::Reverse(met), rule));
+        rules.into_iter().map(|(_, rule)| rule).collect()
+    }
+}
