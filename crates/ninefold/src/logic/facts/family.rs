@@ -24,6 +24,7 @@ impl Family {
     }
 
     /// One set alone.
+    #[inline]
     pub(in crate::logic) fn of_one(set: DigitSet) -> Family {
         let mut sets = Family::default();
         sets.0[usize::from(set.bits() / 64)] = 1 << (set.bits() % 64);
@@ -50,11 +51,13 @@ impl Family {
         (0..512).filter(is_in).map(DigitSet::from_bits)
     }
 
+    #[inline]
     pub(in crate::logic) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
     /// Returns the sets without this digit, with it added.
+    #[inline]
     pub(in crate::logic) fn adding(self, digit: Digit) -> Family {
         let at = digit.index();
         match WITHOUT.get(at) {
@@ -67,6 +70,7 @@ impl Family {
     }
 
     /// Returns the sets with this digit, without it.
+    #[inline]
     pub(in crate::logic) fn taking(self, digit: Digit) -> Family {
         let at = digit.index();
         match WITHOUT.get(at) {

@@ -1,7 +1,7 @@
 //! From a set of rules to an argument: what each of them says in turn, until one cannot be kept. Where none says anything
 //! more, a value is supposed in a cell, and refuted in the same way.
 
-use super::ground::{Rule, Rules};
+use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
 
 /// What follows at one point of an argument.
@@ -32,15 +32,35 @@ const WORK: u64 = 40_000;
 
 /// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
 /// left out is left out.
-pub(super) fn argue(rules: &[Rule], chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
-    let mut cells: Vec<usize> = chosen.iter().flat_map(|rule| rules[rule].cells.iter().copied()).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    let mut arguer = Arguer { rules, chosen: chosen.iter().collect(), cells, left: WORK };
-    let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), depth));
-    // To shorten is a work of its own, and the little that it takes is not counted with the search.
+pub(super) fn argue(ground: &Ground, chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
+    let mut arguer = Arguer::new(ground, chosen, WORK);
+    let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), *chosen, depth));
+    // To shorten is a work of its own.
     arguer.left = WORK;
     found.map(|argument| arguer.shortened(argument, masks)).filter(|argument| length(argument) <= LONGEST)
+}
+
+/// Returns the rules of an argument that all rules together give, with one supposition at a time; `None` if none is
+/// found with so many narrowings.
+pub(super) fn rules_of_some(ground: &Ground, masks: &[u64], left: &mut u64) -> Option<Rules> {
+    let all = ground.all();
+    let mut arguer = Arguer::new(ground, &all, *left);
+    let found = arguer.follow(masks.to_vec(), all, 1);
+    *left = arguer.left;
+    arguer.left = WORK;
+    let mut rules = Rules::default();
+    collect(&arguer.shortened(found?, masks), &mut rules);
+    Some(rules)
+}
+
+/// Adds the rules of an argument.
+fn collect(argument: &[Inference], rules: &mut Rules) {
+    for inference in argument {
+        match &inference.reason {
+            Reason::Rule(rule) => rules.insert(*rule),
+            Reason::Otherwise(inside) => collect(inside, rules),
+        }
+    }
 }
 
 /// Returns how many inferences an argument has, those inside others included.
@@ -53,50 +73,75 @@ pub(super) fn length(argument: &[Inference]) -> usize {
 }
 
 /// Looks for an argument by some rules.
-struct Arguer<'r> {
-    rules: &'r [Rule],
-    chosen: Vec<usize>,
+struct Arguer<'g> {
+    ground: &'g Ground,
+    chosen: Rules,
     /// The cells of these rules.
     cells: Vec<usize>,
     /// The narrowings that are left.
     left: u64,
 }
 
-impl Arguer<'_> {
-    /// Lets the rules speak in turns until one fails; where none says anything, supposes values, so deep.
-    fn follow(&mut self, mut masks: Vec<u64>, depth: usize) -> Option<Vec<Inference>> {
+impl<'g> Arguer<'g> {
+    fn new(ground: &'g Ground, chosen: &Rules, left: u64) -> Arguer<'g> {
+        Arguer { ground, chosen: *chosen, cells: ground.cells_of(chosen), left }
+    }
+
+    fn rules(&self) -> &'g [Rule] {
+        &self.ground.rules
+    }
+
+    /// The chosen rules on a cell.
+    fn on(&self, cell: usize) -> Rules {
+        self.ground.on[cell].common(&self.chosen)
+    }
+
+    /// Lets the rules speak in turns until one fails, beginning with those that wait; where none says anything, supposes
+    /// values, so deep.
+    fn follow(&mut self, mut masks: Vec<u64>, mut waiting: Rules, depth: usize) -> Option<Vec<Inference>> {
         let mut argument = Vec::new();
         loop {
-            if self.settle(&mut masks, &mut argument)? {
+            if self.settle(&mut masks, waiting, &mut argument)? {
                 return Some(argument);
             }
             let (cell, bit, inside) = self.refuted(&masks, depth)?;
             masks[cell] &= !(1 << bit);
+            waiting = self.on(cell);
             argument.push(Inference { reason: Reason::Otherwise(inside), removes: vec![(cell, 1 << bit)] });
         }
     }
 
     /// Adds what the rules say in turns. Returns whether one of them cannot be kept.
-    fn settle(&mut self, masks: &mut [u64], argument: &mut Vec<Inference>) -> Option<bool> {
-        loop {
-            let before = argument.len();
-            for &number in &self.chosen {
+    fn settle(
+        &mut self,
+        masks: &mut [u64],
+        mut waiting: Rules,
+        argument: &mut Vec<Inference>,
+    ) -> Option<bool> {
+        // In rounds: what was said long ago is used before what was said last, so that arguments are short.
+        while waiting.first().is_some() {
+            let mut next = Rules::default();
+            for number in waiting.iter() {
                 self.left = self.left.checked_sub(1)?;
-                let (rule, old) = (&self.rules[number], masks.to_vec());
+                let rule = &self.rules()[number];
+                let old: Vec<u64> = rule.cells.iter().map(|&cell| masks[cell]).collect();
                 if rule.narrow(masks).is_err() {
                     argument.push(Inference { reason: Reason::Rule(number), removes: Vec::new() });
                     return Some(true);
                 }
-                let gone = rule.cells.iter().map(|&cell| (cell, old[cell] & !masks[cell]));
+                let gone = rule.cells.iter().zip(old).map(|(&cell, old)| (cell, old & !masks[cell]));
                 let removes: Vec<(usize, u64)> = gone.filter(|&(_, gone)| gone != 0).collect();
+                let mut others =
+                    removes.iter().fold(Rules::default(), |all, &(cell, _)| all.and(&self.on(cell)));
+                others.remove(number);
+                next = next.and(&others);
                 if !removes.is_empty() {
                     argument.push(Inference { reason: Reason::Rule(number), removes });
                 }
             }
-            if argument.len() == before {
-                return Some(false);
-            }
+            waiting = next;
         }
+        Some(false)
     }
 
     /// Finds a value that is refuted by suppositions no deeper than this, in a cell with few values.
@@ -106,10 +151,15 @@ impl Arguer<'_> {
             self.cells.iter().copied().filter(|&cell| !masks[cell].is_power_of_two()).collect();
         open.sort_by_key(|&cell| masks[cell].count_ones());
         let values = open.into_iter().flat_map(|cell| bits(masks[cell]).map(move |bit| (cell, bit)));
-        values.into_iter().find_map(|(cell, bit)| {
-            let inside = self.follow(supposed(masks, cell, bit), depth)?;
-            Some((cell, bit, inside))
-        })
+        for (cell, bit) in values.collect::<Vec<_>>() {
+            if let Some(inside) = self.follow(supposed(masks, cell, bit), self.on(cell), depth) {
+                return Some((cell, bit, inside));
+            }
+            if self.left == 0 {
+                return None;
+            }
+        }
+        None
     }
 
     /// Leaves out what is not needed, first whole inferences, then single values.
@@ -164,7 +214,7 @@ impl Arguer<'_> {
         match self.left.checked_sub(length(argument) as u64) {
             Some(left) => {
                 self.left = left;
-                holds(self.rules, argument, masks)
+                holds(self.rules(), argument, masks)
             }
             None => false,
         }

@@ -18,6 +18,8 @@ pub(super) enum Law {
     Within { cell: usize, values: u64 },
     /// What each value of a cell leaves of another one, in both directions.
     Pair { cells: [usize; 2], relations: [Relation; 2] },
+    /// All cells differ, and there are as many as values.
+    Whole { cells: Vec<usize> },
     /// All cells differ, and together they hold one of these sets.
     Set { cells: Vec<usize>, ends: Box<Family> },
     /// All cells differ.
@@ -44,7 +46,9 @@ pub(super) fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
         let Law::Sum { terms, least, most, .. } = law else { continue };
         let cells: Vec<usize> = terms.iter().map(|&(cell, _)| cell).collect();
         let differ = |law: &Law| match law {
-            Law::Set { cells: apart, .. } => cells.iter().all(|cell| apart.contains(cell)),
+            Law::Set { cells: apart, .. } | Law::Whole { cells: apart } => {
+                cells.iter().all(|cell| apart.contains(cell))
+            }
             _ => false,
         };
         if terms.iter().all(|&(_, factor)| factor == 1) && laws.iter().any(differ) {
@@ -56,7 +60,7 @@ pub(super) fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
         cages.iter().any(|cage| matches!(cage, Law::Set { cells: known, .. } if same(known, cells)))
     };
     laws.retain(|law| match law {
-        Law::Set { cells, .. } => !is_cage(cells),
+        Law::Set { cells, .. } | Law::Whole { cells } => !is_cage(cells),
         Law::Sum { .. } => !is_cage(&law.cells()),
         _ => true,
     });
@@ -102,6 +106,9 @@ impl Law {
         if layout.value_count() > MOST_VALUES {
             return Law::Apart { cells };
         }
+        if layout.value_count() == cells.len() {
+            return Law::Whole { cells };
+        }
         let ends = sets_where(layout, cells.len(), |_| true);
         Law::Set { cells, ends }
     }
@@ -110,7 +117,10 @@ impl Law {
         match self {
             Law::Within { cell, .. } => vec![*cell],
             Law::Pair { cells, .. } => cells.to_vec(),
-            Law::Set { cells, .. } | Law::Apart { cells } | Law::Filter { cells, .. } => cells.clone(),
+            Law::Whole { cells }
+            | Law::Set { cells, .. }
+            | Law::Apart { cells }
+            | Law::Filter { cells, .. } => cells.clone(),
             Law::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
         }
     }
@@ -126,7 +136,7 @@ impl Law {
                 let set = cells.iter().fold(0, |set, &cell| set | grid[cell]);
                 set.count_ones() as usize == cells.len() && ends.has(DigitSet::from_bits(set as u16))
             }
-            Law::Apart { cells } => {
+            Law::Whole { cells } | Law::Apart { cells } => {
                 let set = cells.iter().fold(0, |set, &cell| set | grid[cell]);
                 set.count_ones() as usize == cells.len()
             }
@@ -152,6 +162,7 @@ impl Law {
                 let (of_b, of_a) = (beside(&relations[0], masks[*a]), beside(&relations[1], masks[*b]));
                 Ok(keep(masks, *a, of_a)? | keep(masks, *b, of_b)?)
             }
+            Law::Whole { cells } => narrow_whole(cells, masks),
             Law::Set { cells, ends } => narrow_set(cells, ends, masks),
             Law::Apart { cells } => narrow_apart(cells, masks),
             Law::Sum { terms, base, least, most } => narrow_sum(terms, *base, [*least, *most], masks),
@@ -176,9 +187,8 @@ pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
     crate::rules::members(std::iter::once(mask))
 }
 
-/// Which values cells have used says all that matters about them. So the sets that the first cells can use are
-/// found forwards, and backwards those from which a right end is reached. Cells with one value come before all others.
-fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+/// The cells with several values, how many there are, and what the others hold; they must differ.
+fn split(cells: &[usize], masks: &[u64]) -> Result<([usize; MOST_VALUES], usize, u64), Impossible> {
     let (mut open, mut count, mut placed) = ([0; MOST_VALUES], 0, 0);
     for &cell in cells {
         match masks[cell] {
@@ -190,6 +200,111 @@ fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool,
             mask => placed |= mask,
         }
     }
+    Ok((open, count, placed))
+}
+
+/// As many cells as values. Only the sets of values of the open cells matter: with six of them, all sets are the bits of
+/// a word.
+fn narrow_whole(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
+    let (open, count, placed) = split(cells, masks)?;
+    let open = &open[..count];
+    let left = open.iter().fold(0, |left, &cell| left | masks[cell]) & !placed;
+    if (left.count_ones() as usize) < count {
+        return Err(Impossible);
+    }
+    let mut values = [0; MOST_VALUES];
+    bits(left).zip(&mut values).for_each(|(bit, value)| *value = bit);
+    let values = &values[..left.count_ones() as usize];
+    // The masks in terms of the places of these values.
+    let mut own = [0; MOST_VALUES];
+    for (own, &cell) in own.iter_mut().zip(open) {
+        *own = values.iter().rev().fold(0, |own, &value| own << 1 | masks[cell] >> value & 1);
+    }
+    let before = own;
+    let own = &mut own[..count];
+    match values.len() {
+        0..=6 => place_all::<1>(own),
+        7 => place_all::<2>(own),
+        8 => place_all::<4>(own),
+        _ => place_all::<8>(own),
+    }?;
+    let mut changed = false;
+    for ((&cell, &own), before) in open.iter().zip(&*own).zip(before) {
+        if own != before || masks[cell] & placed != 0 {
+            let kept = bits(own).fold(0, |kept, place| kept | 1 << values[place]);
+            changed |= keep(masks, cell, kept)?;
+        }
+    }
+    Ok(changed)
+}
+
+/// Keeps in each of these masks, all of which differ, what some filling has. `W` words have a bit for each set of values.
+fn place_all<const W: usize>(masks: &mut [u64]) -> Result<(), Impossible> {
+    const WITHOUT: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0F0F_0F0F_0F0F_0F0F,
+        0x00FF_00FF_00FF_00FF,
+        0x0000_FFFF_0000_FFFF,
+        0x0000_0000_FFFF_FFFF,
+    ];
+    /// The sets without a value that are in `sets` once it is added.
+    #[inline(always)]
+    fn lacking<const W: usize>(sets: &[u64; W], value: usize) -> [u64; W] {
+        match WITHOUT.get(value) {
+            Some(without) => sets.map(|word| word >> (1 << value) & without),
+            None => {
+                let step = 1 << (value - 6);
+                std::array::from_fn(|word| if word & step == 0 { sets[(word + step) % W] } else { 0 })
+            }
+        }
+    }
+    #[inline(always)]
+    fn with<const W: usize>(sets: &[u64; W], value: usize) -> [u64; W] {
+        match WITHOUT.get(value) {
+            Some(without) => sets.map(|word| (word & without) << (1 << value)),
+            None => {
+                let step = 1 << (value - 6);
+                std::array::from_fn(|word| if word & step == 0 { 0 } else { sets[word - step] })
+            }
+        }
+    }
+    let mut reached = [[0; W]; MOST_VALUES + 1];
+    reached[0][0] = 1;
+    for (place, &mask) in masks.iter().enumerate() {
+        let mut next = [0; W];
+        for value in bits(mask) {
+            let more = with(&reached[place], value);
+            next.iter_mut().zip(more).for_each(|(next, more)| *next |= more);
+        }
+        reached[place + 1] = next;
+    }
+    let mut good = reached[masks.len()];
+    if good == [0; W] {
+        return Err(Impossible);
+    }
+    for (place, mask) in masks.iter_mut().enumerate().rev() {
+        let (mut before, mut kept) = ([0; W], 0);
+        for value in bits(*mask) {
+            let from = lacking(&good, value);
+            let mut any = 0;
+            for word in 0..W {
+                let from = from[word] & reached[place][word];
+                before[word] |= from;
+                any |= from;
+            }
+            kept |= u64::from(any != 0) << value;
+        }
+        good = before;
+        *mask = kept;
+    }
+    Ok(())
+}
+
+/// Which values cells have used says all that matters about them. So the sets that the first cells can use are
+/// found forwards, and backwards those from which a right end is reached. Cells with one value come before all others.
+fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+    let (open, count, placed) = split(cells, masks)?;
     let open = &open[..count];
     let mut reached = [Family::default(); MOST_VALUES + 1];
     reached[0] = Family::of_one(DigitSet::from_bits(placed as u16));

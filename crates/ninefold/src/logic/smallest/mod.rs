@@ -421,24 +421,45 @@ impl Smallest {
         Ok(known(self).into_iter().collect())
     }
 
-    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark, since there
-    /// is one solution.
+    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark, since
+    /// there is one solution.
     fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
+        let mut order = wrong.to_vec();
+        order.sort_by_key(|&mark| (self.masks[mark.0].count_ones(), mark));
+        let (mark, rules) = match self.easiest(&order, effort) {
+            Err(Halt::Stopped) => return Err(Halt::Stopped),
+            Ok(Some(found)) => found,
+            Ok(None) | Err(Halt::Spent) => (order[0], self.ground.all()),
+        };
+        effort.left = effort.left.max(ALL_WORK / 4);
+        let rules = self.shrink(mark, rules, effort)?;
+        self.known.push((mark, rules));
+        Ok(())
+    }
+
+    /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time.
+    fn easiest(&mut self, order: &[Mark], effort: &mut Effort) -> Result<Option<(Mark, Rules)>, Halt> {
         let all = self.ground.all();
-        let mut easiest = None;
-        for limit in [SHRINK, 8 * SHRINK] {
-            for &mark in wrong {
-                if easiest.is_none() && self.ask(mark, &all, limit, effort)? == Answer::Refuted {
-                    easiest = Some(mark);
+        for limit in [SHRINK, 4 * SHRINK] {
+            for &mark in order {
+                if self.ask(mark, &all, limit, effort)? == Answer::Refuted {
+                    return Ok(Some((mark, all)));
                 }
             }
         }
-        let tightest = wrong.iter().copied().min_by_key(|mark| (self.masks[mark.0].count_ones(), *mark));
-        if let Some(mark) = easiest.or(tightest) {
-            let rules = self.shrink(mark, all, effort)?;
-            self.known.push((mark, rules));
+        for &(cell, bit) in order {
+            let mut masks = self.masks.clone();
+            masks[cell] = 1 << bit;
+            effort.spend()?;
+            let before = effort.left.min(ALL_WORK / 20);
+            let mut left = before;
+            let found = argument::rules_of_some(&self.ground, &masks, &mut left);
+            effort.left -= before - left;
+            if let Some(rules) = found {
+                return Ok(Some(((cell, bit), rules)));
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Finds out what else some rules remove, and how they argue about a mark.
@@ -474,7 +495,7 @@ impl Smallest {
             cost: self.ground.cost_of(chosen),
             is_proved,
             removes: removes.into_iter().collect(),
-            argument: argument::argue(&self.ground.rules, chosen, &masks),
+            argument: argument::argue(&self.ground, chosen, &masks),
         })
     }
 }
