@@ -8,7 +8,7 @@
 
 use super::words;
 use crate::lang::{Lang, Text};
-use crate::logic::{Because, Chain, Inference, Node, RuleNote};
+use crate::logic::{Because, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
@@ -84,10 +84,10 @@ const LOOP: Text = Text {
 
 /// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
 /// the chains inside it.
-pub(super) fn sentences(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
+pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
     if is_nested || !is_linear(chain) {
-        return net(chain, rules, lang);
+        return net(chain, evidence, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
@@ -95,7 +95,7 @@ pub(super) fn sentences(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<St
     let mut sentence = String::new();
     for (i, inference) in chain.inferences.iter().enumerate() {
         let template = [IF, THEN, SO][i.min(2)];
-        let (statement, why) = (statement(&inference.node, lang), why(inference, rules, lang));
+        let (statement, why) = (statement(&inference.node, lang), why(inference, evidence, lang));
         sentence += &template.fill(lang, &[("statement", &statement), ("why", &why)]);
     }
     sentence += full_stop(lang);
@@ -115,8 +115,8 @@ fn full_stop(lang: Lang) -> &'static str {
 /// The indentation of the lines of a nested chain, for each chain around them.
 pub(super) const INDENT: &str = "     ";
 
-fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
-    let mut list = List { lines: Vec::new(), rules, lang };
+fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
+    let mut list = List { lines: Vec::new(), evidence, lang };
     list.tell(chain, &Around { labels: &[], prefix: "", indent: "" }, &mut 0);
     list.lines
 }
@@ -125,7 +125,7 @@ fn net(chain: &Chain, rules: &[RuleNote], lang: Lang) -> Vec<String> {
 /// prove.
 struct List<'a> {
     lines: Vec<String>,
-    rules: &'a [RuleNote],
+    evidence: &'a Evidence,
     lang: Lang,
 }
 
@@ -151,10 +151,16 @@ impl List<'_> {
         };
         let lang = self.lang;
         let mut labels: Vec<String> = Vec::with_capacity(chain.inferences.len());
-        let mut last_told = None;
+        let mut last_told: Option<String> = None;
         for (i, inference) in chain.inferences.iter().enumerate() {
             if let Because::Outer(place) = inference.because {
                 labels.push(around.labels.get(usize::from(place)).cloned().unwrap_or_default());
+                continue;
+            }
+            if let Some(label) = labels.last()
+                && are_told_together(&chain.inferences[i - 1], inference)
+            {
+                labels.push(label.clone());
                 continue;
             }
             *count += 1;
@@ -162,7 +168,11 @@ impl List<'_> {
             let template = match inference.from.as_slice() {
                 [] if i == 0 => ASSUMED,
                 [] => AND_ASSUMED,
-                &[one] if last_told == Some(usize::from(one)) => FROM_LAST,
+                from if last_told.is_some()
+                    && from.iter().all(|&one| labels.get(usize::from(one)) == last_told.as_ref()) =>
+                {
+                    FROM_LAST
+                }
                 _ => FROM,
             };
             let mut from = inference.from.clone();
@@ -171,9 +181,14 @@ impl List<'_> {
                 (!matches!(reason.because, Because::Outer(_)), place)
             };
             from.sort_unstable_by_key(is_own);
-            let from = from.iter().filter_map(|&from| labels.get(usize::from(from)));
+            let mut from: Vec<&String> =
+                from.iter().filter_map(|&from| labels.get(usize::from(from))).collect();
+            from.dedup();
             let from = words::join(from, lang);
-            let (statement, why) = (statement(&inference.node, lang), why(inference, self.rules, lang));
+            let alike =
+                chain.inferences[i..].windows(2).take_while(|two| are_told_together(&two[0], &two[1]));
+            let together = &chain.inferences[i..=i + alike.count()];
+            let (statement, why) = (statements(together, lang), why(inference, self.evidence, lang));
             let end = match (lang, inference.inside.is_empty()) {
                 (_, true) => full_stop(lang),
                 (Lang::En, false) => ":",
@@ -183,14 +198,38 @@ impl List<'_> {
                 [("n", &label), ("from", &from), ("statement", &statement), ("why", &why), ("end", &end)];
             self.lines.push(format!("{}{}", around.indent, template.fill(lang, &arguments)));
             labels.push(label.clone());
-            last_told = Some(i);
             let (prefix, indent) = (format!("{label}."), format!("{}{INDENT}", around.indent));
+            last_told = Some(label);
             let inner = Around { labels: &labels, prefix: &prefix, indent: &indent };
             let mut count = 0;
             inference.inside.iter().for_each(|chain| self.tell(chain, &inner, &mut count));
         }
         if chain.is_loop {
             self.lines.push(format!("{}{}", around.indent, LOOP.get(lang).trim_start()));
+        }
+    }
+}
+
+/// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
+fn are_told_together(one: &Inference, two: &Inference) -> bool {
+    let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
+    is_plain(one)
+        && is_plain(two)
+        && matches!(one.because, Because::Detail(_) | Because::Rule(_))
+        && (one.because, &one.from, one.node.cells) == (two.because, &two.from, two.node.cells)
+}
+
+/// Returns the statements of inferences that are told together.
+fn statements(together: &[Inference], lang: Lang) -> String {
+    const OFF: Text = Text { en: "{digits} are not in {cells}", zh: "{cells} 不是 {digits}" };
+    const GROUP_OFF: Text = Text { en: "{digits} are in none of {cells}", zh: "{cells} 都不是 {digits}" };
+    match together {
+        [one] => statement(&one.node, lang),
+        _ => {
+            let digits: Vec<String> = together.iter().map(|one| one.node.digit.to_string()).collect();
+            let cells = together[0].node.cells;
+            let text = if cells.len() > 1 { GROUP_OFF } else { OFF };
+            text.fill(lang, &[("digits", &words::join(&digits, lang)), ("cells", &words::cells(cells, lang))])
         }
     }
 }
@@ -211,7 +250,7 @@ pub(super) fn statement(node: &Node, lang: Lang) -> String {
 }
 
 /// Returns why an inference holds, for the brackets after it.
-fn why(inference: &Inference, rules: &[RuleNote], lang: Lang) -> String {
+fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
     const LAST_DIGIT: Text = Text { en: "no other digit is left in {cell}", zh: "{cell} 只剩此数" };
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
@@ -230,7 +269,14 @@ fn why(inference: &Inference, rules: &[RuleNote], lang: Lang) -> String {
         }
         (Because::Set(set), _) => SET.fill(lang, &[("set", &words::letter(set))]),
         (Because::Rule(place), _) => {
-            rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
+            evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
+        }
+        (Because::Detail(place), _) => {
+            const BY_RULE: Text = Text { en: "{rule}: {detail}", zh: "{rule}：{detail}" };
+            let Some(detail) = evidence.details.get(usize::from(place)) else { return String::new() };
+            let rule = evidence.rules.get(usize::from(detail.rule));
+            let rule = rule.map(|note| note.said.say(lang)).unwrap_or_default();
+            BY_RULE.fill(lang, &[("rule", &rule), ("detail", &detail.said.say(lang))])
         }
         (Because::Technique(technique), _) => technique.name.get(lang).to_owned(),
         // A list gives such an inference the number that it has there.
@@ -274,10 +320,10 @@ mod tests {
         let told = "If 5 is in R1C1, then 5 is not in R1C7 (row 1 has its 5), so 3 is in R1C7 (no other digit is left \
                     in R1C7), so 3 is not in R2C7 (column 7 has its 3), so 3 is in one of R4C789 (no other place is \
                     left in column 7).";
-        assert_eq!(sentences(&example(), &[], Lang::En), [told]);
+        assert_eq!(sentences(&example(), &Evidence::default(), Lang::En), [told]);
         let told = "如果 R1C1 是 5，那么 R1C7 不是 5（第 1 行已有 5），于是 R1C7 是 3（R1C7 只剩此数），\
                     于是 R2C7 不是 3（第 7 列已有 3），于是 R4C789 之一是 3（第 7 列只剩此处）。";
-        assert_eq!(sentences(&example(), &[], Lang::Zh), [told]);
+        assert_eq!(sentences(&example(), &Evidence::default(), Lang::Zh), [told]);
     }
 
     #[test]
@@ -304,7 +350,7 @@ mod tests {
         ]);
         assert!(is_linear(&chain));
         chain.inferences[2].inside.push(Chain { inferences: inside, is_loop: false });
-        let lines = sentences(&chain, &[], Lang::En);
+        let lines = sentences(&chain, &Evidence::default(), Lang::En);
         assert_eq!(lines[2], "3. Then 7 is not in R1C7 (R1C7 has another digit):");
         assert_eq!(lines[3], "     3.1. Suppose 7 is in R1C7.");
         assert_eq!(lines[4], "     3.2. Then 7 is not in R9C7 (column 7 has its 7; from 2 and 3.1).");
@@ -318,7 +364,7 @@ mod tests {
         net.inferences[4].from = vec![0, 3];
         net.inferences[4].node.cells = CellSet::only(Cell::at(3, 6));
         assert_eq!(notation(&net, Lang::En), "R1C1=5 → … → R4C7=3 (5 inferences)");
-        let lines = sentences(&net, &[], Lang::En);
+        let lines = sentences(&net, &Evidence::default(), Lang::En);
         assert_eq!(lines[0], "1. Suppose 5 is in R1C1.");
         assert_eq!(lines[1], "2. Then 5 is not in R1C7 (row 1 has its 5).");
         assert_eq!(lines[4], "5. Then 3 is in R4C7 (no other place is left in column 7; from 1 and 4).");

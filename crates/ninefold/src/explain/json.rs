@@ -81,8 +81,14 @@ pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
         ("houses", array(houses)),
         ("chains", array(evidence.chains.iter().map(chain))),
     ];
-    if !board.rules().is_classic() {
+    if !board.rules().is_classic() || !evidence.details.is_empty() {
         members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
+    }
+    if !evidence.details.is_empty() {
+        let detail = |one: &crate::logic::Detail| {
+            object(&[("rule", one.rule.to_string()), ("text", string(&one.said.say(lang)))])
+        };
+        members.push(("details", array(evidence.details.iter().map(detail))));
     }
     let evidence = object(&members);
     object(&[
@@ -240,6 +246,7 @@ fn inference(inference: &Inference) -> String {
         Because::Cell(cell) => vec![("kind", string("cell")), ("cell", string(&cell.id()))],
         Because::House(house) => vec![("kind", string("house")), ("house", string(&words::house_id(house)))],
         Because::Rule(index) => vec![("kind", string("rule")), ("index", index.to_string())],
+        Because::Detail(index) => vec![("kind", string("detail")), ("index", index.to_string())],
         Because::Set(index) => vec![("kind", string("set")), ("index", index.to_string())],
         Because::Technique(technique) => {
             vec![("kind", string("technique")), ("technique", string(technique.id))]

@@ -74,7 +74,7 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     let reason = escaped(&fill::reason(step, board, lang).text);
     let conclusion = escaped(&text::conclusion(step, lang));
     let told: Vec<String> =
-        step.evidence.chains.iter().map(|chain| told(chain, &step.evidence.rules, lang)).collect();
+        step.evidence.chains.iter().map(|chain| told(chain, &step.evidence, lang)).collect();
     if told.is_empty() {
         let space = if lang == Lang::En { " " } else { "" };
         return format!("{reason}{space}{conclusion}\n");
@@ -83,8 +83,8 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 }
 
 /// Returns a chain as an item of a list, and a net as a numbered list of its own.
-fn told(one: &crate::logic::Chain, rules: &[crate::logic::RuleNote], lang: Lang) -> String {
-    let sentences = chain::sentences(one, rules, lang);
+fn told(one: &crate::logic::Chain, evidence: &crate::logic::Evidence, lang: Lang) -> String {
+    let sentences = chain::sentences(one, evidence, lang);
     match sentences.as_slice() {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {

@@ -34,7 +34,7 @@ pub use options::{Options, Setting};
 pub use profile::Profile;
 pub use search::{Search, Sink, Wants};
 pub use shared::{Shared, Slot};
-pub use step::{Because, Chain, Evidence, HouseRole, Inference, Mark, Node, Role, RuleNote, Step};
+pub use step::{Because, Chain, Detail, Evidence, HouseRole, Inference, Mark, Node, Role, RuleNote, Step};
 pub use teacher::{Found, Path, Teacher};
 pub use technique::{Family, Flow, Needs, Technique};
 pub use techniques::TECHNIQUES;

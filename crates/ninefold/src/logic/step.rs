@@ -50,6 +50,18 @@ pub struct Evidence {
     pub chains: Vec<Chain>,
     /// The rules, other than houses, that the argument uses, in the order of the argument.
     pub rules: Vec<RuleNote>,
+    /// What single inferences look at, where a chain says more than a rule.
+    pub details: Vec<Detail>,
+}
+
+/// What an inference looks at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Detail {
+    /// The number of its rule among the evidence's rules.
+    pub rule: u16,
+    /// What follows there: 'R1C2, R1C5 are its 3, 7'.
+    pub said: Sentence,
 }
 
 /// A rule that an argument uses, and how the argument names it.
@@ -167,6 +179,8 @@ pub enum Because {
     Set(u8),
     /// The rule with this number among the evidence's rules.
     Rule(u16),
+    /// What stands at this number among the evidence's details.
+    Detail(u16),
     /// Another technique, applied to the board without the candidates that the net has turned off.
     Technique(&'static Technique),
     /// It is the inference at this position of the chain around this one.
@@ -180,6 +194,13 @@ impl Evidence {
         self.houses.clear();
         self.chains.clear();
         self.rules.clear();
+        self.details.clear();
+    }
+
+    /// Adds what an inference looks at. Returns its number.
+    pub fn detail(&mut self, rule: u16, said: Sentence) -> u16 {
+        self.details.push(Detail { rule, said });
+        (self.details.len() - 1) as u16
     }
 
     /// Adds a rule.

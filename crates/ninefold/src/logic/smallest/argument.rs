@@ -8,8 +8,17 @@ use super::laws::bits;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inference {
     pub(crate) reason: Reason,
-    /// The values that go, by cell; none if the rule cannot be kept any more.
+    /// The values that go, by cell. The rule of the last inference cannot be kept any more: it removes all that some cell
+    /// has.
     pub(crate) removes: Vec<(usize, u64)>,
+    /// The cells that the rule looks at, with what they can hold.
+    pub(crate) premises: Vec<(usize, u64)>,
+}
+
+impl Inference {
+    fn new(reason: Reason, removes: Vec<(usize, u64)>) -> Inference {
+        Inference { reason, removes, premises: Vec::new() }
+    }
 }
 
 /// Why something follows.
@@ -107,7 +116,7 @@ impl<'g> Arguer<'g> {
             let (cell, bit, inside) = self.refuted(&masks, depth)?;
             masks[cell] &= !(1 << bit);
             waiting = self.on(cell);
-            argument.push(Inference { reason: Reason::Otherwise(inside), removes: vec![(cell, 1 << bit)] });
+            argument.push(Inference::new(Reason::Otherwise(inside), vec![(cell, 1 << bit)]));
         }
     }
 
@@ -126,7 +135,7 @@ impl<'g> Arguer<'g> {
                 let rule = &self.rules()[number];
                 let old: Vec<u64> = rule.cells.iter().map(|&cell| masks[cell]).collect();
                 if rule.narrow(masks).is_err() {
-                    argument.push(Inference { reason: Reason::Rule(number), removes: Vec::new() });
+                    argument.push(Inference::new(Reason::Rule(number), Vec::new()));
                     return Some(true);
                 }
                 let gone = rule.cells.iter().zip(old).map(|(&cell, old)| (cell, old & !masks[cell]));
@@ -136,7 +145,7 @@ impl<'g> Arguer<'g> {
                 others.remove(number);
                 next = next.and(&others);
                 if !removes.is_empty() {
-                    argument.push(Inference { reason: Reason::Rule(number), removes });
+                    argument.push(Inference::new(Reason::Rule(number), removes));
                 }
             }
             waiting = next;
@@ -195,7 +204,7 @@ impl<'g> Arguer<'g> {
     fn inside_shortened(&mut self, argument: Vec<Inference>, masks: &[u64]) -> Vec<Inference> {
         let mut masks = masks.to_vec();
         let mut shorter = Vec::with_capacity(argument.len());
-        for Inference { reason, removes } in argument {
+        for Inference { reason, removes, .. } in argument {
             let reason = match (reason, removes.as_slice()) {
                 (Reason::Otherwise(inside), &[(cell, value)]) => {
                     let masks = supposed(&masks, cell, value.trailing_zeros() as usize);
@@ -204,7 +213,7 @@ impl<'g> Arguer<'g> {
                 (reason, _) => reason,
             };
             removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
-            shorter.push(Inference { reason, removes });
+            shorter.push(Inference::new(reason, removes));
         }
         shorter
     }
@@ -231,7 +240,7 @@ fn supposed(masks: &[u64], cell: usize, bit: usize) -> Vec<u64> {
 pub(super) fn holds(rules: &[Rule], argument: &[Inference], masks: &[u64]) -> bool {
     let Some((end, before)) = argument.split_last() else { return false };
     let mut masks = masks.to_vec();
-    for Inference { reason, removes } in before {
+    for Inference { reason, removes, .. } in before {
         let follows = match reason {
             Reason::Rule(rule) => {
                 let mut after = masks.clone();

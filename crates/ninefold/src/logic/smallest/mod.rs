@@ -26,9 +26,11 @@ mod hitting;
 mod laws;
 mod oracle;
 mod pool;
+mod premises;
 
 pub(crate) use argument::{Inference, Reason};
 pub(crate) use ground::{Derived, Rule, Source};
+pub(crate) use premises::{Group, confined};
 
 use crate::rules::RuleSet;
 use crate::solve::{Stopped, Watch};
@@ -87,6 +89,8 @@ pub(crate) struct Explanation {
 #[derive(Debug)]
 pub(crate) struct Smallest {
     ground: Ground,
+    /// All values.
+    all: u64,
     masks: Vec<u64>,
     solution: Vec<u64>,
     pool: Pool,
@@ -120,6 +124,7 @@ impl Smallest {
         let mut smallest = Smallest {
             pool: Pool::new(masks.len(), values),
             ground,
+            all: set.layout().all_values(),
             masks,
             solution,
             least: vec![1; count],
@@ -489,13 +494,17 @@ impl Smallest {
         }
         let mut masks = self.masks.clone();
         masks[mark.0] = 1 << mark.1;
+        let mut argument = argument::argue(&self.ground, chosen, &masks);
+        if let Some(argument) = &mut argument {
+            premises::add(&self.ground, argument, &masks, mark.0, self.all);
+        }
         Ok(Explanation {
             mark,
             rules: chosen.iter().collect(),
             cost: self.ground.cost_of(chosen),
             is_proved,
             removes: removes.into_iter().collect(),
-            argument: argument::argue(&self.ground, chosen, &masks),
+            argument,
         })
     }
 }

@@ -9,7 +9,9 @@ use super::ruled::innies::{Rest, rests_of};
 use super::singles;
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text};
-use crate::logic::smallest::{Derived, Explanation, Inference as Said, Reason, Rule, Smallest, Source};
+use crate::logic::smallest::{
+    Derived, Explanation, Group, Inference as Said, Reason, Rule, Smallest, Source, confined,
+};
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, Inference, Needs, Node, Role,
     RuleNote, Search, Sink, Slot, Technique,
@@ -196,7 +198,8 @@ impl Teller<'_> {
             }
         }
         if let Some(argument) = &found.argument {
-            evidence.chain(self.chain(found, argument));
+            let chain = self.chain(found, argument, evidence);
+            evidence.chain(chain);
         }
     }
 
@@ -214,11 +217,6 @@ impl Teller<'_> {
         RuleNote { id, said, cells, combinations: Vec::new() }
     }
 
-    fn because(&self, found: &Explanation, rule: usize) -> Because {
-        let place = found.rules.iter().position(|&known| known == rule).unwrap_or(0);
-        self.house(rule).map_or(Because::Rule(place as u16), Because::House)
-    }
-
     /// What each cell may hold.
     fn left(&self) -> Candidates {
         let mut left = Candidates::EMPTY;
@@ -229,69 +227,174 @@ impl Teller<'_> {
         left
     }
 
-    fn chain(&self, found: &Explanation, argument: &[Said]) -> Chain {
+    fn chain(&self, found: &Explanation, argument: &[Said], evidence: &mut Evidence) -> Chain {
         let stem = self.mark(found.mark.0, found.mark.1);
         let mut told = Told { inferences: Vec::new(), left: self.left() };
         told.suppose(stem);
-        self.follow(found, stem, argument, &mut told);
+        self.follow(found, argument, &mut told, evidence);
         Chain { inferences: told.inferences, is_loop: false }
     }
 
     /// Says what follows from a supposition.
-    fn follow(&self, found: &Explanation, stem: Candidate, argument: &[Said], told: &mut Told) {
-        for said in argument {
-            let Reason::Rule(rule) = said.reason else {
-                self.refute(found, said, told);
-                continue;
-            };
-            let cells: CellSet = self.rules[rule].cells.iter().map(|&cell| self.cell(cell)).collect();
-            let (from, because) = (told.about(cells), self.because(found, rule));
-            for &(cell, gone) in &said.removes {
-                for digit in DigitSet::from_bits(gone as u16) {
-                    let node = Node::off(Candidate::new(self.cell(cell), digit));
-                    told.say(node, from.clone(), because, Vec::new());
+    fn follow(&self, found: &Explanation, argument: &[Said], told: &mut Told, evidence: &mut Evidence) {
+        let Some((end, before)) = argument.split_last() else { return };
+        for said in before {
+            match &said.reason {
+                Reason::Rule(rule) => {
+                    let (from, because) = self.because(found, *rule, said, told, evidence);
+                    for node in self.nodes(&said.removes) {
+                        told.say(node, from.clone(), because, Vec::new());
+                    }
                 }
+                Reason::Otherwise(inside) => self.refute(found, said, inside, told, evidence),
             }
-            if said.removes.is_empty() {
-                self.end(stem, cells, because, told);
-            }
+        }
+        if let Reason::Rule(rule) = end.reason {
+            let (from, because) = self.because(found, rule, end, told, evidence);
+            self.end(end, from, because, told);
         }
     }
 
     /// Says what is refuted by supposing it, with the argument inside.
-    fn refute(&self, found: &Explanation, said: &Said, told: &mut Told) {
-        let (Reason::Otherwise(inside), &[(cell, gone)]) = (&said.reason, said.removes.as_slice()) else {
-            return;
-        };
+    fn refute(
+        &self,
+        found: &Explanation,
+        said: &Said,
+        inside: &[Said],
+        told: &mut Told,
+        evidence: &mut Evidence,
+    ) {
+        let &[(cell, gone)] = said.removes.as_slice() else { return };
         let stem = self.mark(cell, gone.trailing_zeros() as usize);
         let mut inner = told.inner();
         inner.suppose(stem);
-        self.follow(found, stem, inside, &mut inner);
+        self.follow(found, inside, &mut inner, evidence);
         let chain = Chain { inferences: inner.inferences, is_loop: false };
         told.say(Node::off(stem), vec![0], Because::Technique(&CASES), vec![chain]);
     }
 
-    /// Ends an argument with a rule of these cells that cannot be kept: all that one of them has left is refuted.
-    fn end(&self, stem: Candidate, cells: CellSet, because: Because, told: &mut Told) {
-        if cells.contains(stem.cell) {
-            let from = told.about(cells - CellSet::only(stem.cell));
-            return told.say(Node::off(stem), from, because, Vec::new());
-        }
-        let open =
-            cells.iter().filter(|&cell| !told.left.get(cell).is_empty() && self.board.value(cell).is_none());
-        let Some(cell) = open.min_by_key(|&cell| told.left.get(cell).len()) else { return };
-        let mut left: Vec<Digit> = told.left.get(cell).iter().collect();
+    /// Returns what is removed: a statement for each digit.
+    fn nodes(&self, removes: &[(usize, u64)]) -> Vec<Node> {
+        let all =
+            removes.iter().fold(DigitSet::EMPTY, |all, &(_, gone)| all | DigitSet::from_bits(gone as u16));
+        let cells = |digit: Digit| -> CellSet {
+            let of_digit =
+                removes.iter().filter(|(_, gone)| DigitSet::from_bits(*gone as u16).contains(digit));
+            of_digit.map(|&(cell, _)| self.cell(cell)).collect()
+        };
+        all.iter().map(|digit| Node { cells: cells(digit), digit, is_on: false }).collect()
+    }
+
+    /// Ends an argument with a rule that cannot be kept: all that one of its cells has left goes.
+    fn end(&self, end: &Said, from: Vec<u16>, because: Because, told: &mut Told) {
+        let &[(cell, left)] = end.removes.as_slice() else { return };
+        let cell = self.cell(cell);
+        let mut left: Vec<Digit> = DigitSet::from_bits(left as u16).iter().collect();
         let Some(last) = left.pop() else { return };
-        let from = told.about(cells - CellSet::only(cell));
         for digit in left {
             told.say(Node::off(Candidate::new(cell, digit)), from.clone(), because, Vec::new());
         }
         let last = Candidate::new(cell, last);
-        let others = told.about(CellSet::only(cell));
-        told.say(Node::on(last), others, Because::Cell(cell), Vec::new());
+        if !told.has_said(Node::on(last)) && self.board.value(cell).is_none() {
+            let others = told.about(CellSet::only(cell));
+            told.say(Node::on(last), others, Because::Cell(cell), Vec::new());
+        }
         told.say(Node::off(last), from, because, Vec::new());
     }
+
+    /// Returns what an inference follows from, and how its rule says so.
+    fn because(
+        &self,
+        found: &Explanation,
+        rule: usize,
+        said: &Said,
+        told: &Told,
+        evidence: &mut Evidence,
+    ) -> (Vec<u16>, Because) {
+        let place = found.rules.iter().position(|&known| known == rule).unwrap_or(0) as u16;
+        let group = match self.rules[rule].source {
+            Source::Area => self.confined(rule, said, told),
+            _ => None,
+        };
+        let premises = group.as_ref().map_or(said.premises.clone(), |group| {
+            // Where the values can no longer be matters then.
+            let others = self.rules[rule].cells.iter().filter(|cell| !group.cells.contains(cell));
+            others.map(|&cell| (cell, 0)).collect()
+        });
+        let cells: CellSet = premises.iter().map(|&(cell, _)| self.cell(cell)).collect();
+        let digits = group.as_ref().map(|group| DigitSet::from_bits(group.values as u16));
+        let from = told.about_digits(cells, digits);
+        let sentence = match group {
+            Some(group) => self.say_confined(&group),
+            None if matches!(self.rules[rule].source, Source::Area) => self.say_taken(&said.premises),
+            None if said.premises.is_empty() => return (from, Because::Rule(place)),
+            None => Sentence::new(WITH, vec![("premises", self.list(&said.premises))]),
+        };
+        (from, Because::Detail(evidence.detail(place, sentence)))
+    }
+
+    /// Returns the values of an area that need the cell of an inference, if that is simpler than what the cells have.
+    fn confined(&self, rule: usize, said: &Said, told: &Told) -> Option<Group> {
+        let &[(target, gone)] = said.removes.as_slice() else { return None };
+        let cells = &self.rules[rule].cells;
+        let mut masks = vec![0; self.layout.total()];
+        for &cell in cells {
+            masks[cell] = u64::from(told.left.get(self.cell(cell)).bits());
+        }
+        confined(cells, &masks, target, gone).filter(|group| group.cells.len() < said.premises.len())
+    }
+
+    /// Says that these values have no other places.
+    fn say_confined(&self, group: &Group) -> Sentence {
+        let digits = DigitSet::from_bits(group.values as u16);
+        let text = if digits.len() == 1 { ONE_PLACE } else { FEW_PLACES };
+        Sentence::new(
+            text,
+            vec![("digits", listed(digits)), ("cells", self.names(group.cells.iter().copied()))],
+        )
+    }
+
+    /// Says that these cells take these values.
+    fn say_taken(&self, premises: &[(usize, u64)]) -> Sentence {
+        let all = premises.iter().fold(0, |all, &(_, mask)| all | mask);
+        let digits = DigitSet::from_bits(all as u16);
+        let cells = self.names(premises.iter().map(|&(cell, _)| cell));
+        let text = match (premises.len(), digits.len()) {
+            (1, 1) => TAKEN_BY_ONE,
+            (cells, digits) if cells == digits => TAKEN,
+            _ => TOO_FEW,
+        };
+        Sentence::new(text, vec![("digits", listed(digits)), ("cells", cells)])
+    }
+
+    fn names(&self, cells: impl Iterator<Item = usize>) -> String {
+        cells.map(|cell| self.cell(cell).to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns `R1C2 = 3/7, R1C5 = 4`.
+    fn list(&self, premises: &[(usize, u64)]) -> String {
+        let one = |&(cell, mask): &(usize, u64)| {
+            let digits: Vec<String> =
+                DigitSet::from_bits(mask as u16).iter().map(|digit| digit.to_string()).collect();
+            format!("{} = {}", self.cell(cell), digits.join("/"))
+        };
+        premises.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
 }
+
+fn listed(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+const WITH: Text = Text { en: "with {premises}", zh: "当 {premises} 时" };
+const ONE_PLACE: Text =
+    Text { en: "its {digits} has no other place than {cells}", zh: "{digits} 只能在 {cells}" };
+const FEW_PLACES: Text =
+    Text { en: "its {digits} have no other places than {cells}", zh: "{digits} 只能在 {cells}" };
+const TAKEN_BY_ONE: Text = Text { en: "{cells} is its {digits}", zh: "{cells} 是其中的 {digits}" };
+const TAKEN: Text = Text { en: "{cells} are its {digits}", zh: "{cells} 是其中的 {digits}" };
+const TOO_FEW: Text =
+    Text { en: "{cells} have only {digits} between them", zh: "{cells} 合起来只剩 {digits}" };
 
 /// Returns the name of a row, column or box as a sentence.
 fn in_words(house: Option<House>) -> Sentence {
@@ -343,16 +446,28 @@ impl Told {
             let assumed = self.inferences.iter().rposition(|said| said.because == Because::Assumed);
             from.extend(assumed.map(|place| place as u16));
         }
-        if let (false, Some(cell)) = (node.is_on, node.cells.first()) {
-            self.left.set(cell, self.left.get(cell) - DigitSet::only(node.digit));
+        if !node.is_on {
+            for cell in node.cells {
+                self.left.set(cell, self.left.get(cell) - DigitSet::only(node.digit));
+            }
         }
         self.inferences.push(Inference { node, from, because, inside });
     }
 
+    fn has_said(&self, node: Node) -> bool {
+        self.inferences.iter().any(|said| said.node == node)
+    }
+
     /// Returns the statements about these cells.
     fn about(&self, cells: CellSet) -> Vec<u16> {
+        self.about_digits(cells, None)
+    }
+
+    /// Returns the statements about these cells, or about some digits in them.
+    fn about_digits(&self, cells: CellSet, digits: Option<DigitSet>) -> Vec<u16> {
         let is_there = |(place, said): (usize, &Inference)| {
-            (!(said.node.cells & cells).is_empty()).then_some(place as u16)
+            let is_about = said.node.is_on || digits.is_none_or(|digits| digits.contains(said.node.digit));
+            (is_about && said.node.cells.intersects(cells)).then_some(place as u16)
         };
         self.inferences.iter().enumerate().filter_map(is_there).collect()
     }

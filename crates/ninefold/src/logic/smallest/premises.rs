@@ -1,0 +1,91 @@
+//! What an inference looks at: the fewest cells of its rule, with what they can hold, from which it follows.
+
+use super::argument::{Inference, Reason};
+use super::ground::{Ground, Rule};
+use super::laws::bits;
+
+/// Adds its premises to each inference of an argument. The last one is turned into a removal of all that a cell has left: the
+/// supposed cell if the rule is about it.
+pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], supposed: usize, all: u64) {
+    let mut masks = masks.to_vec();
+    let Some((end, before)) = argument.split_last_mut() else { return };
+    for Inference { reason, removes, premises } in before {
+        match reason {
+            Reason::Rule(rule) => *premises = of(&ground.rules[*rule], &masks, removes, all),
+            Reason::Otherwise(inside) => {
+                if let &[(cell, value)] = removes.as_slice() {
+                    let mut masks = masks.clone();
+                    masks[cell] = value;
+                    add(ground, inside, &masks, cell, all);
+                }
+            }
+        }
+        removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+    }
+    if let Reason::Rule(rule) = end.reason {
+        let rule = &ground.rules[rule];
+        let few = |&&cell: &&usize| masks[cell].count_ones() <= MOST_LEFT || cell == supposed;
+        let targets = rule.cells.iter().filter(few).map(|&target| {
+            let removes = vec![(target, masks[target])];
+            (of(rule, &masks, &removes, all), removes)
+        });
+        let effort = |(premises, removes): &(Vec<_>, Vec<(usize, u64)>)| {
+            let (target, left) = removes[0];
+            (premises.len() + left.count_ones() as usize, target != supposed, target)
+        };
+        if let Some((premises, removes)) = targets.min_by_key(effort) {
+            (end.premises, end.removes) = (premises, removes);
+        }
+    }
+}
+
+/// The most values that a cell may have left if an argument ends with it.
+const MOST_LEFT: u32 = 3;
+
+/// Returns the cells that are needed, with their masks, so that the rule removes these values.
+fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(usize, u64)> {
+    let mut needed = masks.to_vec();
+    // The cells that lose values may hold anything else.
+    removes.iter().for_each(|&(cell, _)| needed[cell] = all);
+    if !follows(rule, &needed, removes) {
+        needed = masks.to_vec();
+    }
+    let mut order = rule.cells.clone();
+    order.sort_by_key(|&cell| std::cmp::Reverse(needed[cell].count_ones()));
+    for cell in order {
+        let mask = needed[cell];
+        needed[cell] = all;
+        if mask != all && !follows(rule, &needed, removes) {
+            needed[cell] = mask;
+        }
+    }
+    let narrowed = rule.cells.iter().filter(|&&cell| needed[cell] != all);
+    narrowed.map(|&cell| (cell, needed[cell])).collect()
+}
+
+/// Whether a rule removes these values.
+fn follows(rule: &Rule, masks: &[u64], removes: &[(usize, u64)]) -> bool {
+    let mut after = masks.to_vec();
+    rule.narrow(&mut after).is_err() || removes.iter().all(|&(cell, gone)| after[cell] & gone == 0)
+}
+
+/// As many values as cells, in one of two views: what the cells have, or where the values can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Group {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) values: u64,
+}
+
+/// Returns the fewest values that have so few places in these cells that none of these others fits there, and these places.
+pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64) -> Option<Group> {
+    let open: u64 = cells.iter().fold(0, |all, &cell| all | masks[cell]);
+    let values: Vec<usize> = bits(open).collect();
+    let mut sets: Vec<u64> = (1u64..1 << values.len()).collect();
+    sets.sort_by_key(|set| (set.count_ones(), *set));
+    let of = |set: u64| bits(set).fold(0, |all, place| all | 1 << values[place]);
+    sets.into_iter().map(of).find_map(|set: u64| {
+        let places: Vec<usize> = cells.iter().copied().filter(|&cell| masks[cell] & set != 0).collect();
+        let fills = places.len() == set.count_ones() as usize && places.contains(&target) && set & gone == 0;
+        fills.then_some(Group { cells: places, values: set })
+    })
+}
