@@ -75,6 +75,25 @@ impl Problem {
         self.given[cell.index()] = false;
     }
 
+    /// Returns what a cell may hold: of what is allowed there, the values that no given in its sight has.
+    pub fn candidates(&self, cell: CellId) -> u64 {
+        self.allowed(cell) & self.unseen(cell)
+    }
+
+    /// Returns `true` if the pencil marks rule out more than the givens do.
+    pub fn has_marks(&self) -> bool {
+        let is_marked =
+            |cell: usize| !self.given[cell] && self.unseen(CellId::new(cell)) & !self.allowed[cell] != 0;
+        self.layout().live_cells().any(|cell| is_marked(cell.index()))
+    }
+
+    /// The values that no given in sight of the cell has.
+    fn unseen(&self, cell: CellId) -> u64 {
+        let (set, layout): (&RuleSet, _) = (&self.rules, self.layout());
+        let seen = set.peers(cell).iter().filter_map(|&peer| self.given(peer));
+        seen.fold(layout.all_values(), |left, value| left & !(1 << (value - layout.least())))
+    }
+
     /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         self.given.iter().filter(|&&given| given).count()
