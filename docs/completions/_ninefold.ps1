@@ -539,7 +539,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
-            [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'Number of puzzles on a page')
+            [CompletionResult]::new('--per-page', '--per-page', [CompletionResultType]::ParameterName, 'Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]')
             [CompletionResult]::new('--paper', '--paper', [CompletionResultType]::ParameterName, 'Size of the pages')
             [CompletionResult]::new('--title', '--title', [CompletionResultType]::ParameterName, 'Title, on the first page and small on the others')
             [CompletionResult]::new('--solutions', '--solutions', [CompletionResultType]::ParameterName, 'Where to print the solutions')

@@ -514,7 +514,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
-            cand --per-page 'Number of puzzles on a page'
+            cand --per-page 'Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]'
             cand --paper 'Size of the pages'
             cand --title 'Title, on the first page and small on the others'
             cand --solutions 'Where to print the solutions'

@@ -841,7 +841,7 @@ penpa\t''
 pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page' -r -f -a "1\t'One, large'
+complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]' -r -f -a "1\t'One, large'
 2\t'Two, one above the other'
 4\t'Four'
 6\t'Six'"

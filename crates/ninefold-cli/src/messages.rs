@@ -139,7 +139,9 @@ texts! {
     ITEM_OF = "stopped at puzzle {number} of {count}. {message}", "在第 {number} 题（共 {count} 题）停止。{message}";
     MORE_THAN = "More than {count} {count?solution|solutions}", "超过 {count} 个解";
     // The texts of `bench`.
-    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record that is not a puzzle was|records that are not puzzles were} left out", "{file}：略去 {count} 条不是题目的记录";
+    LEFT_OUT_UNREADABLE = "{file}: {count} {count?record that is not a puzzle of 81 cells was|records that are not puzzles of 81 cells were} left out", "{file}：略去 {count} 条不是 81 格题目的记录";
+    LEFT_OUT_OTHER = "{file}: {count} {count?puzzle|puzzles} of other sizes or rules left out: bench measures classic puzzles only; for others, take the time of 'ninefold check'",
+        "{file}：略去 {count} 道其他大小或规则的题：bench 只测标准规则的题；其他题可测 ninefold check 的用时";
     LEFT_OUT_MARKED = "{file}: {count} {count?puzzle|puzzles} with pencil marks left out: bench measures classic puzzles only",
         "{file}：略去 {count} 道带候选数的题：bench 只测标准规则的题";
     LEFT_OUT_SURPLUS = "{file}: the last {count} {count?puzzle|puzzles} left out: at most 4 GiB are measured at once",

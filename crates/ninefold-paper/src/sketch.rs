@@ -41,11 +41,7 @@ impl Sketch {
     /// Draws the puzzle as it is, the names of its rules below, with the digits that the player has placed, and with its pencil marks if it has any.
     pub fn svg(&self, record: &Record) -> String {
         if let Some(problem) = &record.problem {
-            let layout = problem.layout();
-            let is_marked =
-                |cell| problem.given(cell).is_none() && problem.allowed(cell) != layout.all_values();
-            let has_marks = layout.live_cells().any(is_marked);
-            return self.picture(self.candidates || has_marks).problem(problem, None);
+            return self.picture(self.candidates || problem.has_marks()).problem(problem, None);
         }
         let puzzle = record.filled();
         let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());

@@ -1,11 +1,15 @@
 //! Booklets, read back by another program's reader (lopdf): pages, text, links, fonts, and that nothing is a picture.
 
 use lopdf::{Document, Object};
+use ninefold::engine::solve_any;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
-use ninefold::{CellSet, Grid, Puzzle, Rules};
+use ninefold::rules::{CellId, Problem};
+use ninefold::solve::Watch;
+use ninefold::text::Record;
+use ninefold::{Grid, Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::ops::ControlFlow;
 
@@ -13,20 +17,20 @@ const PER_PAGE: [(usize, PerPage); 4] =
     [(1, PerPage::One), (2, PerPage::Two), (4, PerPage::Four), (6, PerPage::Six)];
 const PAPERS: [(Paper, f32, f32); 2] = [(Paper::A4, 595.28, 841.89), (Paper::Letter, 612.0, 792.0)];
 
-fn entry(puzzle: Puzzle) -> Entry {
-    let answer = ninefold::engine::solve(&puzzle);
-    Entry::new(puzzle, answer.solution.map_or(Outcome::None, Outcome::Unique))
+fn entry(problem: Problem) -> Entry {
+    let answer = solve_any(&problem, &mut Watch::forever()).expect("nobody stops it");
+    Entry::new(problem, answer.solution.map_or(Outcome::None, Outcome::Unique))
 }
 
 fn entries(count: usize) -> Vec<Entry> {
     let mut random = Xoshiro::from_seed(7);
-    (0..count).map(|_| entry(minimal_puzzle(&mut random, &Rules::CLASSIC))).collect()
+    (0..count).map(|_| entry((&minimal_puzzle(&mut random, &Rules::CLASSIC)).into())).collect()
 }
 
 fn pdf(booklet: &Booklet, entries: &[Entry]) -> Vec<u8> {
     let made =
         booklet.pdf(entries, &Fonts::default(), |_| ControlFlow::Continue(())).expect("nobody stops it");
-    assert_eq!(made.pages, booklet.pages(entries.len()));
+    assert_eq!(made.pages, booklet.pages(entries));
     made.bytes
 }
 
@@ -38,13 +42,12 @@ fn text(document: &Document, page: u32) -> String {
     document.extract_text(&[page]).expect("text")
 }
 
-/// The digits of a grid, row by row, as they are drawn: givens and others apart.
-fn rows(grid: &Grid, cells: CellSet) -> Vec<String> {
-    (0..9)
-        .map(|row| {
-            let row = ninefold::House::row(row).cells() & cells;
-            row.iter().filter_map(|cell| grid.get(cell)).map(|digit| digit.to_string()).collect()
-        })
+/// The values of a grid, row by row, as they are drawn: givens and others apart.
+fn rows(problem: &Problem, value: impl Fn(CellId) -> Option<usize>) -> Vec<String> {
+    let cells: Vec<CellId> = problem.layout().cells().collect();
+    cells
+        .chunks(problem.layout().columns())
+        .map(|row| row.iter().filter_map(|&cell| value(cell)).map(|value| value.to_string()).collect())
         .filter(|row: &String| !row.is_empty())
         .collect()
 }
@@ -83,17 +86,19 @@ fn digits_are_text_in_reading_order() {
     for (entry, page) in entries.iter().zip(1..) {
         let found: Vec<String> = text(&document, page).split_whitespace().map(str::to_owned).collect();
         let mut expected = vec![page.to_string()];
-        expected.extend(rows(entry.puzzle.givens(), entry.givens));
+        expected.extend(rows(&entry.problem, |cell| entry.problem.given(cell)));
         let at = found.windows(expected.len()).position(|window| window == expected);
         assert!(at.is_some(), "{expected:?} in {found:?}");
     }
     let solutions = text(&document, 4);
     for entry in &entries {
         let Outcome::Unique(solution) = &entry.outcome else { panic!("it has a solution") };
-        let missing: Vec<String> = rows(solution, !entry.givens)
-            .into_iter()
-            .filter(|row| !solutions.split_whitespace().any(|found| found == row))
-            .collect();
+        let missing: Vec<String> = rows(&entry.problem, |cell| {
+            entry.problem.given(cell).is_none().then(|| solution[cell.index()].into())
+        })
+        .into_iter()
+        .filter(|row| !solutions.split_whitespace().any(|found| found == row))
+        .collect();
         assert!(missing.is_empty(), "{missing:?} in {solutions}");
     }
 }
@@ -127,7 +132,7 @@ fn titles_numbers_captions_and_levels_are_said() {
     let mut entries = entries(4);
     let mut rater = Rater::new();
     for entry in &mut entries {
-        entry.difficulty = rater.rate(&Board::new(&entry.puzzle)).ok();
+        entry.difficulty = rater.rate(&Board::new(&entry.problem.puzzle().expect("nine by nine"))).ok();
         entry.caption = "from a book".into();
     }
     let levels =
@@ -239,8 +244,8 @@ fn a_glyph_of_two_characters_is_said_to_be_the_right_one() {
 
 #[test]
 fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
-    let puzzle = entries(1).remove(0).puzzle;
-    let solution = ninefold::engine::solve(&puzzle).solution.expect("it has one");
+    let Entry { problem, outcome, .. } = entries(1).remove(0);
+    let Outcome::Unique(solution) = outcome else { panic!("it has one") };
     let outcomes = [
         (Outcome::Several(solution), "several solutions", "one of several"),
         (Outcome::None, "no solution", "no solution"),
@@ -248,12 +253,13 @@ fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
         (Outcome::Unreadable("?what is this\u{7}?".into()), "unreadable", "unreadable"),
     ];
     for (outcome, above, behind) in outcomes {
-        let document = read(&pdf(&Booklet::default(), &[Entry::new(puzzle.clone(), outcome)]));
+        let document = read(&pdf(&Booklet::default(), &[Entry::new(problem.clone(), outcome)]));
         assert!(text(&document, 1).contains(above), "{}", text(&document, 1));
         assert!(text(&document, 2).contains(behind), "{}", text(&document, 2));
     }
     let clash: Grid = format!("5.5{}", ".".repeat(78)).parse().expect("a grid");
-    let document = read(&pdf(&Booklet::default(), &[Entry::new(clash.into(), Outcome::Clash)]));
+    let document =
+        read(&pdf(&Booklet::default(), &[Entry::new((&Puzzle::new(clash)).into(), Outcome::Clash)]));
     assert!(text(&document, 1).contains("clash"));
 }
 
@@ -301,7 +307,8 @@ fn odd_texts_do_no_harm() {
 #[test]
 fn pencil_marks_are_the_digits_that_are_allowed() {
     let entries = entries(1);
-    let marks = entries[0].puzzle.candidates();
+    let puzzle = entries[0].problem.puzzle().expect("nine by nine");
+    let marks = puzzle.candidates();
     let booklet = Booklet {
         candidates: true,
         per_page: PerPage::One,
@@ -309,9 +316,9 @@ fn pencil_marks_are_the_digits_that_are_allowed() {
         ..Booklet::default()
     };
     let document = read(&pdf(&booklet, &entries));
-    let empty = !entries[0].puzzle.givens().filled();
+    let empty = !puzzle.givens().filled();
     let expected: usize = empty.iter().map(|cell| marks.get(cell).len()).sum();
-    let given = entries[0].givens.len();
+    let given = puzzle.givens().len();
     let page = text(&document, 1);
     // The number above, and those of the page below.
     assert_eq!(page.chars().filter(char::is_ascii_digit).count(), expected + given + 1 + 2, "{page}");
@@ -327,7 +334,7 @@ fn forms(document: &Document) -> Vec<String> {
 fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen() {
     let ruled = |rules: &str| {
         let rules: Rules = rules.parse().expect("rules");
-        entry(Puzzle::new(Grid::EMPTY).by(&rules))
+        entry(Problem::new(rules))
     };
     let booklet = |rules: &str, lang: Lang| {
         let booklet = Booklet { per_page: PerPage::One, lang, ..Booklet::default() };
@@ -352,20 +359,132 @@ fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen
 #[test]
 fn clues_outside_the_grid_are_drawn_around_the_puzzle_and_their_meaning_is_told() {
     let rules: Rules = "sandwich:12:r1c3-r9c3,little-killer:20:r1c5-r5c1".parse().expect("rules");
-    let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
-    let document = read(&pdf(&Booklet::default(), &[entry(puzzle)]));
+    let document = read(&pdf(&Booklet::default(), &[entry(Problem::new(rules))]));
     let lettered = forms(&document).iter().filter(|form| form.contains("BT")).count();
     assert_eq!((forms(&document).len(), lettered), (2, 1), "the puzzle has clues, its solution needs none");
     let said = text(&document, 1);
     assert!(said.contains("Sandwich:") && said.contains("Little killer:"), "{said}");
 }
 
+/// A grid with boxes of this shape: each row goes on where the one above in its band has a box less. A third of the
+/// cells are open.
+fn patterned(high: usize, wide: usize) -> Entry {
+    let side = high * wide;
+    let value = |cell: usize| {
+        let (row, column) = (cell / side, cell % side);
+        (wide * (row % high) + row / high + column) % side + 1
+    };
+    let mut problem = Problem::new(format!("{side}x{side},boxes:{high}x{wide}").parse().expect("rules"));
+    let layout = problem.layout().clone();
+    layout
+        .cells()
+        .filter(|cell| cell.index() % 3 > 0)
+        .for_each(|cell| problem.give(cell, value(cell.index())));
+    let solution: Vec<u8> = (0..side * side).map(|cell| value(cell) as u8).collect();
+    assert!(problem.is_solved_by(&solution));
+    Entry::new(problem, Outcome::Unique(solution))
+}
+
+/// The numbers of a text that is read aloud, after the words "Row 1:" and so on.
+fn numbers_of_rows(said: &str) -> Vec<Vec<usize>> {
+    let rows = said.split("Row ").skip(1).filter_map(|row| row.split_once(": "));
+    rows.map(|(_, cells)| cells.split([' ', '.']).filter_map(|word| word.parse().ok()).collect()).collect()
+}
+
+/// What is read aloud for the boards, in no order.
+fn read_aloud(document: &Document) -> Vec<String> {
+    let objects = document.objects.values().filter_map(|object| object.as_dict().ok());
+    let figures = objects.filter_map(|object| object.get(b"Alt").and_then(Object::as_str).ok());
+    figures.map(|said| String::from_utf8_lossy(said).into_owned()).collect()
+}
+
+#[test]
+fn large_grids_show_all_their_numbers() {
+    for (high, wide) in [(3, 4), (4, 4), (6, 6)] {
+        let entry = patterned(high, wide);
+        let Outcome::Unique(solution) = &entry.outcome else { panic!("it has one") };
+        let booklet = Booklet { per_page: PerPage::One, ..Booklet::default() };
+        let document = read(&pdf(&booklet, std::slice::from_ref(&entry)));
+        let side = entry.problem.layout().columns();
+        let rows: Vec<Vec<usize>> =
+            solution.chunks(side).map(|row| row.iter().map(|&value| value.into()).collect()).collect();
+        assert!(read_aloud(&document).iter().any(|said| numbers_of_rows(said) == rows), "{side}");
+        // The page has a number, those of the page and of the pages, and two digits for each value from ten on.
+        let digits = |page| text(&document, page).chars().filter(char::is_ascii_digit).count();
+        let values = |cells: &mut dyn Iterator<Item = usize>| -> usize {
+            cells.map(|value| if value > 9 { 2 } else { 1 }).sum()
+        };
+        let layout = entry.problem.layout();
+        assert_eq!(digits(1), 3 + values(&mut layout.cells().filter_map(|cell| entry.problem.given(cell))));
+        assert_eq!(digits(2), 3 + values(&mut solution.iter().map(|&value| value.into())));
+    }
+}
+
+#[test]
+fn a_sheet_is_printed_whole_and_its_holes_are_bare() {
+    let mut problem = Problem::new("4x4,grids:r1c1+r3c3".parse().expect("rules"));
+    let corner = problem.layout().at(5, 5);
+    problem.give(corner, 2);
+    let entry = entry(problem);
+    let Outcome::Unique(solution) = &entry.outcome else { panic!("it has one") };
+    let (layout, one) = (entry.problem.layout(), |cell: CellId| solution[cell.index()]);
+    assert!(entry.problem.is_solved_by(solution));
+    let document = read(&pdf(&Booklet::default(), std::slice::from_ref(&entry)));
+    let digits = |page| text(&document, page).chars().filter(char::is_ascii_digit).count();
+    assert_eq!((digits(1), digits(2)), (3 + 1, 3 + 28), "of 36 cells 8 are holes");
+    assert!(!text(&document, 1).contains("Digits"), "four digits are usual in grids of four");
+    let said = read_aloud(&document);
+    let last = format!(
+        "{} in 3, {} in 4, {} in 5, 2 in 6.",
+        one(layout.at(5, 2)),
+        one(layout.at(5, 3)),
+        one(layout.at(5, 4))
+    );
+    assert!(said.iter().any(|said| said.contains(&format!("Row 6: {last}"))), "{last}: {said:?}");
+    assert!(said.iter().any(|said| said.contains("Row 6: 2 in 6.")), "{said:?}");
+}
+
+#[test]
+fn wide_grids_have_a_page_each_unless_more_are_asked_for() {
+    let [twelve, sixteen, large] = [(3, 4), (4, 4), (4, 5)].map(|(high, wide)| patterned(high, wide));
+    assert_eq!(PerPage::usual(&[]), PerPage::Two);
+    assert_eq!(PerPage::usual(&[twelve, sixteen.clone()]), PerPage::Two);
+    assert_eq!(PerPage::usual(&[sixteen, large]), PerPage::One);
+}
+
+#[test]
+fn digits_that_a_player_has_placed_are_known_from_givens() {
+    let givens = entries(1).remove(0).problem;
+    let placed = givens.layout().cells().find(|&cell| givens.given(cell).is_none()).expect("an open cell");
+    let answer = solve_any(&givens, &mut Watch::forever()).expect("nobody stops it");
+    let solution = answer.solution.expect("it has one");
+    // In a record, such a cell is open and has one candidate.
+    let mut marked = givens.clone();
+    marked.restrict(placed, 1 << (solution[placed.index()] - 1));
+    let cell = givens.layout().cell(placed);
+    let record =
+        Record { placed: [cell].into_iter().collect(), ..Record::of(marked.puzzle().expect("nine by nine")) };
+    let entry = Entry::of(&record, Outcome::Unique(solution));
+    assert_eq!(entry.placed, [placed]);
+    assert_eq!(entry.problem.givens(), givens.givens() + 1);
+}
+
 #[test]
 fn boards_of_every_size_can_be_printed() {
-    for rules in ["1x1", "2x2", "4x4", "3x5", "8x8", "9x9,no-boxes", "5x5,raw,thermometer:r1c1+r1c1"] {
+    for rules in [
+        "1x1",
+        "2x2",
+        "4x4",
+        "3x5",
+        "8x8",
+        "9x9,no-boxes",
+        "5x5,raw,thermometer:r1c1+r1c1",
+        "10x2",
+        "2x12,digits:0-11",
+        "1x36",
+    ] {
         let rules: Rules = rules.parse().expect("rules");
-        let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
-        let document = read(&pdf(&Booklet::default(), &[entry(puzzle)]));
+        let document = read(&pdf(&Booklet::default(), &[entry(Problem::new(rules.clone()))]));
         assert_eq!(document.get_pages().len(), 2, "{rules}");
     }
 }

@@ -42,7 +42,7 @@ use view::{Depth, Lines, Look};
 use work::Office;
 
 pub use app::MOST_GAMES;
-pub use world::{Records, World};
+pub use world::{Records, World, refusal};
 
 /// How to begin.
 #[derive(Clone, Debug)]

@@ -143,6 +143,8 @@ texts! {
     OPENED_FIRST = "The first {count} puzzles of {file} were opened; g lists them.", "打开了 {file} 的前 {count} 题；按 g 列出。";
     ALREADY_THERE = "You have this puzzle already: here it is.", "你已有这道题：就在这里。";
     NOT_A_PUZZLE = "The pasted text is not a puzzle: {problem}", "粘贴的内容不是题目：{problem}";
+    OTHER_RULES = "play knows 9x9 grids with the classic rules only, and the rules here are {own}: 'ninefold serve' plays any rules up to 9x9 in the browser, and 'ninefold print' puts every puzzle on paper",
+        "play 只支持 9x9 标准数独，此处的规则是 {own}：ninefold serve 可在浏览器里玩 9x9 及以下的任何规则，ninefold print 可把任何题印在纸上";
     NOT_A_PUZZLE_AT_ALL = "The pasted text is not a puzzle in any known format.", "粘贴的内容不是任何已知格式的题目。";
     WRITTEN = "Written to {file}.", "已写入 {file}。";
     FILE_EXISTS = "{file} exists already: choose another name.", "{file} 已存在：请换一个名字。";

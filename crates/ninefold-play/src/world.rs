@@ -1,16 +1,24 @@
 //! What the player needs from the program that runs it.
 
-use ninefold::lang::Lang;
+use crate::messages as say;
+use ninefold::lang::{Lang, Sentence};
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 use std::fmt::Debug;
 use std::io;
 use std::path::Path;
 
+/// Returns why a puzzle cannot be played, if it cannot: the player knows nine by nine and the classic rules.
+pub fn refusal(record: &Record) -> Option<Sentence> {
+    let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
+    let is_other = record.problem.is_some() || !own.is_classic();
+    is_other.then(|| Sentence::new(say::OTHER_RULES, vec![("own", own.to_string())]))
+}
+
 /// Puzzles that were read.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
-    /// The puzzles, at most [`MOST_GAMES`](crate::MOST_GAMES).
+    /// The puzzles, at most [`MOST_GAMES`](crate::MOST_GAMES), without those that cannot be played ([`refusal`]).
     pub records: Vec<Record>,
     /// True if there were more.
     pub left_out: bool,

@@ -80,9 +80,9 @@ pub struct Print {
     /// Where the booklet goes.
     #[command(flatten)]
     pub output: Output,
-    /// Number of puzzles on a page
-    #[arg(long, short_alias = 'p', value_enum, value_name = "N", default_value_t = PerPageChoice::Two)]
-    pub per_page: PerPageChoice,
+    /// Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]
+    #[arg(long, short_alias = 'p', value_enum, value_name = "N")]
+    pub per_page: Option<PerPageChoice>,
     /// Size of the pages
     #[arg(long, value_enum, value_name = "PAPER", default_value_t = PaperChoice::A4)]
     pub paper: PaperChoice,

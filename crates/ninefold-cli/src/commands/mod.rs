@@ -86,7 +86,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             draw::run(&arguments, session)
         }
         Command::Print(mut arguments) => {
-            arguments.input.scope = Scope::Small;
+            arguments.input.scope = Scope::Any;
             print::run(&arguments, session)
         }
         Command::Serve(arguments) => serve::run(&arguments, session),

@@ -12,7 +12,7 @@ use ninefold::Rules;
 use ninefold::lang::Lang;
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
-use ninefold_play::{MOST_GAMES, Records, Start, World};
+use ninefold_play::{MOST_GAMES, Records, Start, World, refusal};
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
@@ -111,7 +111,7 @@ fn records(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Resul
         puzzles: puzzles.to_vec(),
         from: from.map(str::to_owned),
         rules: Rules::CLASSIC,
-        scope: Scope::Plain,
+        scope: Scope::Any,
     };
     let (mut read, mut problem) = (Records::default(), None);
     for entry in input::entries(&input, session) {
@@ -120,7 +120,13 @@ fn records(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Resul
                 read.left_out = true;
                 break;
             }
-            Reading::Item(Ok(record)) => read.records.push(record),
+            Reading::Item(Ok(record)) => match refusal(&record) {
+                None => read.records.push(record),
+                Some(refused) => {
+                    let found = format!("{}: {}", entry.source, refused.say(session.lang));
+                    problem = problem.or(Some(found));
+                }
+            },
             Reading::Item(Err(unreadable)) => {
                 let found = format!("{}: {}", entry.source, unreadable.error.message(session.lang));
                 problem = problem.or(Some(found));

@@ -14,12 +14,13 @@ use crate::progress::Progress;
 use crate::session::Session;
 use crate::small;
 use anyhow::{Context, bail};
-use ninefold::engine::solve_within;
+use ninefold::Rules;
+use ninefold::engine::solve_any;
 use ninefold::lang::Text;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
+use ninefold::rules::Problem;
 use ninefold::text::Record;
-use ninefold::{Grid, Puzzle, Rules};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::fmt::Display;
 use std::ops::ControlFlow;
@@ -32,7 +33,6 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
         endings::check(file, &["pdf"], session)?;
     }
     let fonts = fonts(arguments, session)?;
-    let booklet = booklet(arguments, session);
     let lacking = fonts.lacking(&arguments.title);
     if !lacking.is_empty() {
         bail!(session.say(paper::TITLE_LACKS, &[("characters", &listed(&lacking))]));
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
         sink.discard()?;
         return Err(trouble);
     }
-    pile.bind(&booklet, &fonts, sink)
+    pile.bind(&fonts, sink)
 }
 
 /// Refuses options that would have no effect.
@@ -77,18 +77,24 @@ fn grading(arguments: &Print) -> Grading {
     arguments.difficulty.unwrap_or(Grading::Level)
 }
 
-fn booklet(arguments: &Print, session: &Session) -> Booklet {
+/// How many puzzles stand on a page.
+fn per_page(arguments: &Print, entries: &[Entry]) -> PerPage {
+    match arguments.per_page {
+        None => PerPage::usual(entries),
+        Some(PerPageChoice::One) => PerPage::One,
+        Some(PerPageChoice::Two) => PerPage::Two,
+        Some(PerPageChoice::Four) => PerPage::Four,
+        Some(PerPageChoice::Six) => PerPage::Six,
+    }
+}
+
+fn booklet(arguments: &Print, entries: &[Entry], session: &Session) -> Booklet {
     Booklet {
+        per_page: per_page(arguments, entries),
         title: arguments.title.clone(),
         paper: match arguments.paper {
             PaperChoice::A4 => Paper::A4,
             PaperChoice::Letter => Paper::Letter,
-        },
-        per_page: match arguments.per_page {
-            PerPageChoice::One => PerPage::One,
-            PerPageChoice::Two => PerPage::Two,
-            PerPageChoice::Four => PerPage::Four,
-            PerPageChoice::Six => PerPage::Six,
         },
         lang: session.lang,
         solutions: match arguments.solutions {
@@ -137,12 +143,16 @@ struct Examiner<'a> {
 impl Examiner<'_> {
     fn examine(&self, record: &Record) -> Entry {
         let mut watch = self.session.watch(Some(self.arguments.deadline));
-        let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
-        let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();
+        let outcome = match &record.problem {
+            Some(problem) => solve_any(problem, &mut watch),
+            None => solve_any(&Problem::from(&record.puzzle), &mut watch),
+        };
+        let outcome = outcome.map_or(Outcome::Undecided, Outcome::from);
+        let is_classic = record.problem.is_none() && record.puzzle.rules().is_classic();
+        let is_graded = matches!(outcome, Outcome::Unique(_)) && is_classic;
         let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
         let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };
-        let givens = record.puzzle.givens().filled();
-        Entry { puzzle: record.filled(), givens, outcome, difficulty, caption }
+        Entry { difficulty, caption, ..Entry::of(record, outcome) }
     }
 
     fn grade(&self, record: &Record) -> Option<Rating> {
@@ -178,7 +188,7 @@ impl Pile<'_> {
         match done {
             Done::Idle => {}
             Done::Unreadable(unreadable) => {
-                let nothing = Puzzle::new(Grid::EMPTY);
+                let nothing = Problem::new(Rules::CLASSIC);
                 self.entries.push(Entry::new(nothing, Outcome::Unreadable(unreadable.excerpt.clone())));
             }
             Done::Record(_, entry) => {
@@ -209,7 +219,7 @@ impl Pile<'_> {
     fn lacks_level(&self, entry: &Entry) -> bool {
         let is_wanted = grading(self.arguments) != Grading::None
             && self.arguments.solutions != SolutionsChoice::Only
-            && entry.puzzle.rules().is_classic();
+            && entry.problem.rules().is_classic();
         is_wanted && entry.difficulty.is_none()
     }
 
@@ -229,7 +239,7 @@ impl Pile<'_> {
         }
     }
 
-    fn bind(self, booklet: &Booklet, fonts: &Fonts, mut sink: Sink) -> anyhow::Result<()> {
+    fn bind(self, fonts: &Fonts, mut sink: Sink) -> anyhow::Result<()> {
         let session = self.session;
         if self.messages > MESSAGES {
             session.note(session.say(paper::MORE_LIKE_THESE, &[("count", &(self.messages - MESSAGES))]));
@@ -248,6 +258,7 @@ impl Pile<'_> {
         }
         let go_on =
             |_| if session.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let booklet = booklet(self.arguments, &self.entries, session);
         let Some(mut pdf) = booklet.pdf(&self.entries, fonts, go_on) else { return sink.discard() };
         sink.drain(&mut pdf.bytes)?;
         sink.finish(session)?;

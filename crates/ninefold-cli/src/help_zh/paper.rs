@@ -37,7 +37,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          PNG 使用程序自带的字体，因此在任何机器上像素都相同。\n\
          要求答案或提示而没有时退出码为 1；有不可读的内容时为 2。",
     ),
-    ("Number of puzzles on a page", "每页几道题"),
+    (
+        "Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]",
+        "每页几道题 [默认：2；若有盘面超过 16 行或列则为 1]",
+    ),
     ("Size of the pages", "纸张大小"),
     ("Title, on the first page and small on the others", "标题：第一页为大字，其余各页为小字"),
     ("Where to print the solutions", "答案放在何处"),

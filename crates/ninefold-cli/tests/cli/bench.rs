@@ -67,15 +67,22 @@ fn the_limit_caps_each_count() {
 #[test]
 fn what_cannot_be_measured_is_left_out_and_said() {
     let marks = format!("12345678.{}", "123456789".repeat(80));
-    let ran = bench(&["--json", "--engine", "batch", "-"], &format!("{UNIQUE}\nnonsense\n{marks}\n"));
+    let puzzles = format!("{UNIQUE}\nnonsense\n{marks}\n");
+    let ran = bench(&["--json", "--engine", "batch", "-"], &puzzles);
     assert_eq!(ran.code, Some(2), "something was unreadable");
     assert_eq!(field(&ran.stdout, "puzzles"), "1");
     for said in [
         "line 2, column 1",
-        "1 record that is not a puzzle was left out",
+        "1 record that is not a puzzle of 81 cells was left out",
         "1 puzzle with pencil marks left out",
     ] {
         assert!(ran.stderr.contains(said), "{said}: {}", ran.stderr);
+    }
+    for other in [".Shape~6x6.~R1C1_1", ".Shape~16x16.~R1C1_1", ".AntiKnight.~R1C1_1", ".Diagonal~1.~R1C1_1"]
+    {
+        let ran = bench(&["--json", "-"], &format!("{other}\n"));
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{other}: {}", ran.stderr);
+        assert!(ran.stderr.contains("1 puzzle of other sizes or rules left out"), "{other}: {}", ran.stderr);
     }
     let ran = bench(&["--json", "-"], "# nothing\n");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));

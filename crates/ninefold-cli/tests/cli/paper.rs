@@ -245,7 +245,7 @@ fn letters_that_are_missing_are_named() {
 }
 
 #[test]
-fn booklets_take_puzzles_of_any_rules_up_to_nine_by_nine() {
+fn booklets_take_puzzles_of_any_rules() {
     let folder = Folder::new("print-rules");
     let file = folder.path("a.pdf");
     let cage = ".Cage~3~R1C1~R1C2.AntiKnight.~R5C5_5";
@@ -255,6 +255,25 @@ fn booklets_take_puzzles_of_any_rules_up_to_nine_by_nine() {
     let six = format!("1{}", ".".repeat(35));
     let ran = ninefold(&["print", "--rules", "6x6", "--solutions", "none", "-o", &file, &six], "");
     assert!(ran.stderr.contains("several solutions") && ran.stderr.contains("1 page"), "{}", ran.stderr);
-    let large = ninefold(&["print", "--rules", "16x16", "-o", &file, &".".repeat(256)], "");
-    assert!(large.stderr.contains("a grid of 16x16 is too large here"), "{}", large.stderr);
+}
+
+#[test]
+fn booklets_take_grids_of_any_size_and_sheets_of_several() {
+    let folder = Folder::new("print-sizes");
+    let file = folder.path("a.pdf");
+    let samurai = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/samurai.txt");
+    let ran = ninefold(&["print", "--rules", "samurai", "-o", &file, samurai], "");
+    assert_eq!((ran.code, ran.stderr.contains("1 puzzle on 2 pages")), (Some(0), true), "{}", ran.stderr);
+    let empty = ".".repeat(256);
+    let sixteen = |more: &[&str]| {
+        let print = ["print", "--rules", "16x16", "--difficulty", "none", "-o", &file, &empty, &empty];
+        ninefold(&[&print[..], more].concat(), "")
+    };
+    let ran = sixteen(&[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    let several = "ninefold: puzzle 1 has several solutions\nninefold: puzzle 2 has several solutions\n";
+    assert_eq!(ran.stderr, format!("{several}2 puzzles on 2 pages\n"));
+    assert_eq!(sixteen(&["--per-page", "1"]).stderr, format!("{several}2 puzzles on 3 pages\n"));
+    let late = sixteen(&["--deadline", "0s"]);
+    assert!(late.stderr.contains("--deadline gives more"), "{}", late.stderr);
 }

@@ -430,6 +430,26 @@ fn without_a_terminal_it_says_what_to_do() {
 }
 
 #[test]
+fn puzzles_of_other_sizes_and_rules_are_refused_with_what_to_use() {
+    for (puzzle, own) in [
+        (".Shape~6x6.~R1C1_1", "6x6"),
+        (".Shape~16x16.~R1C1_1", "16x16"),
+        (".AntiKnight.~R1C1_1", "anti-knight"),
+        (".Diagonal~1.~R1C1_1", "anti-diagonal"),
+        (r#"{"grids": ["r1c1", "r7c7"], "givens": {"r1c1": 5}}"#, "grids:r1c1+r7c7"),
+    ] {
+        let ran = ninefold(&["play", "--no-save", "-"], puzzle);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{puzzle}");
+        assert!(ran.stderr.contains(&format!("the rules here are {own}: ")), "{puzzle}: {}", ran.stderr);
+        let ran = ninefold(&["play", "--no-save", "--lang", "zh", "-"], puzzle);
+        assert!(ran.stderr.contains(&format!("此处的规则是 {own}：")), "{puzzle}: {}", ran.stderr);
+    }
+    // What can be played is played, and the rest is left out.
+    let ran = ninefold(&["play", "--no-save", UNIQUE, ".AntiKnight.~R1C1_1"], "");
+    assert!(ran.stderr.contains("'ninefold play' needs a terminal"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_damaged_state_is_put_aside() {
     let Some(player) = Player::new("damaged", (80, 24), UNIQUE) else { return };
     player.shows("51 cells to go");

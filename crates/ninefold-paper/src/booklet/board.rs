@@ -1,11 +1,12 @@
 //! A board on paper.
 
 use super::fit::shortened;
-use super::pen::{BLACK, GREY, Ink, LineCap, Pen, bold, regular};
+use super::pen::{BLACK, GREY, Ink, LineCap, Pen, Style, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
+use ninefold::Rules;
+use ninefold::rules::{CellId, Problem};
 use ninefold::scene::{self, Labels, Scene};
-use ninefold::{CellSet, Digit, Grid, House, Puzzle, Rules};
 
 /// How high digits are, in ems.
 const DIGIT: f32 = 0.733;
@@ -45,8 +46,9 @@ impl Lines {
         let around = scene.outside.iter().map(|clue| clue.reach as f32).fold(1.0, f32::max) * cell;
         let name = pen.keep([-around, -around, side + around, side + around], |pen| {
             drawn::items(&scene.below, cell, pen);
-            let [thin, thick] = weights(side);
-            pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(side), LineCap::ButtCap);
+            let nine = nine(side, rules);
+            let [thin, thick] = weights(nine);
+            pen.lines(&drawn::ends(&scene.thin, cell), thin, thin_ink(nine), LineCap::ButtCap);
             pen.lines(&drawn::ends(&scene.thick, cell), thick, BLACK, LineCap::ProjectingSquareCap);
             drawn::items(&scene.above, cell, pen);
             let clues = scene.outside.iter().filter(|_| has_clues);
@@ -94,6 +96,11 @@ fn extent(rules: &Rules, [above, right, below, left]: [f32; 4]) -> (f32, f32) {
     (layout.columns() as f32 + left + right, layout.rows() as f32 + above + below)
 }
 
+/// The part of a board that has nine cells in a row: all of it where there are fewer.
+fn nine(side: f32, rules: &Rules) -> f32 {
+    side.min(9.0 * cell(side, rules))
+}
+
 /// The widths of the lines between cells, and of those between boxes and around them.
 fn weights(side: f32) -> [f32; 2] {
     [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(1.2, 2.8)]
@@ -118,7 +125,7 @@ impl Board {
 
     /// The grid that leaves room for clues on this board.
     fn within_clues(self, entry: &Entry) -> Board {
-        let rules = entry.puzzle.rules();
+        let rules = entry.problem.rules();
         let around @ [above, _, _, left] = margins(rules);
         let ((wide, high), layout) = (extent(rules, around), rules.layout());
         let cell = self.side / wide.max(high);
@@ -127,92 +134,92 @@ impl Board {
     }
 
     fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
-        let rules = entry.puzzle.rules();
+        let (problem, rules) = (&entry.problem, entry.problem.rules());
         if entry.outcome == Outcome::Clash {
-            let cells = entry.puzzle.clashes().into_iter().flat_map(|clash| clash.cells);
+            let cells = problem.clashes().into_iter().flat_map(|(_, cells)| cells);
             self.shade(cells.collect(), rules, pen);
         }
-        let has_marks = candidates || entry.puzzle.has_marks();
+        let has_marks = candidates || problem.has_marks();
         let labels = if has_marks { Labels::Small } else { Labels::Large };
         Lines::draw(known, self, Look { rules, labels, has_clues: true }, pen);
-        self.digits(&entry.puzzle, entry.puzzle.givens(), entry.givens, 0.68, pen);
+        self.digits(entry, &|cell| problem.given(cell), 0.68, pen);
         if has_marks {
-            self.candidates(entry, pen);
+            self.candidates(problem, pen);
         }
     }
 
     /// Draws a solved puzzle, or as much of it as is known.
     pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
-        let grid = match &entry.outcome {
-            Outcome::Unique(solution) | Outcome::Several(solution) => solution,
-            Outcome::Unreadable(excerpt) => return self.excerpt(excerpt, pen),
-            Outcome::None | Outcome::Clash | Outcome::Undecided => entry.puzzle.givens(),
-        };
-        let look = Look { rules: entry.puzzle.rules(), labels: Labels::Large, has_clues: false };
+        let problem = &entry.problem;
+        if let Outcome::Unreadable(excerpt) = &entry.outcome {
+            return self.excerpt(excerpt, pen);
+        }
+        let look = Look { rules: problem.rules(), labels: Labels::Large, has_clues: false };
         Lines::draw(known, self, look, pen);
-        self.digits(&entry.puzzle, grid, entry.givens, 0.74, pen);
+        self.digits(entry, &|cell| entry.solved(cell).or(problem.given(cell)), 0.74, pen);
     }
 
     /// How high a puzzle is, its clues included: less than its width where there are fewer rows than columns.
     pub(super) fn height(self, entry: &Entry) -> f32 {
-        let rules = entry.puzzle.rules();
+        let rules = entry.problem.rules();
         let (wide, high) = extent(rules, margins(rules));
         self.side * high / wide.max(high)
     }
 
-    /// Givens in bold, others not; `share` is the size of the letters in a cell.
-    fn digits(self, puzzle: &Puzzle, grid: &Grid, givens: CellSet, share: f32, pen: &mut Pen<'_>) {
-        let cell_side = cell(self.side, puzzle.rules());
-        let size = cell_side * share;
-        for (weight, cells) in [(Weight::Bold, givens), (Weight::Regular, !givens)] {
-            for (index, house) in (0..9).map(House::row).enumerate() {
-                let y = self.corner.1 + cell_side * (index as f32 + 0.5) + size * DIGIT / 2.0;
-                let places: Vec<(f32, char)> = (house.cells() & cells)
-                    .iter()
-                    .filter_map(|cell| {
-                        let x = self.corner.0 + cell_side * (cell.column_index() as f32 + 0.5);
-                        Some((x, char::from(grid.get(cell)?.to_ascii())))
-                    })
+    /// Givens in bold, others not; `share` is the size of the letters in a cell. Numbers of two digits are smaller.
+    fn digits(self, entry: &Entry, value: &dyn Fn(CellId) -> Option<usize>, share: f32, pen: &mut Pen<'_>) {
+        let layout = entry.problem.layout();
+        let cell_side = cell(self.side, entry.problem.rules());
+        for style in [bold(cell_side * share), regular(cell_side * share)] {
+            let is_bold = style.weight == Weight::Bold;
+            for row in 0..layout.rows() {
+                let cells = (0..layout.columns()).map(|column| layout.at(row, column));
+                let held = cells.filter(|&cell| !layout.is_hole(cell) && entry.is_given(cell) == is_bold);
+                let middle = |column: usize| self.corner.0 + cell_side * (column as f32 + 0.5);
+                let places: Vec<(f32, String)> = held
+                    .filter_map(|cell| Some((middle(layout.column(cell)), value(cell)?.to_string())))
                     .collect();
-                let style = if weight == Weight::Bold { bold(size) } else { regular(size) };
-                pen.row(y, &places, style);
+                let middle = self.corner.1 + cell_side * (row as f32 + 0.5);
+                numbers(middle, &places, style, pen);
             }
         }
     }
 
-    /// Pencil marks, three by three in a cell.
-    fn candidates(self, entry: &Entry, pen: &mut Pen<'_>) {
-        let cell_side = cell(self.side, entry.puzzle.rules());
-        let size = cell_side * 0.25;
-        let style = regular(size).in_ink(GREY);
-        let marks = entry.puzzle.candidates();
-        let empty = !entry.puzzle.givens().filled();
-        for row in 0..9 {
-            for third in 0..3 {
-                let y = self.corner.1 + cell_side * (row as f32 + (third as f32 * 2.0 + 1.0) / 6.0);
+    /// Pencil marks: a square of them in a cell, three by three at least.
+    fn candidates(self, problem: &Problem, pen: &mut Pen<'_>) {
+        let layout = problem.layout();
+        let cell_side = cell(self.side, problem.rules());
+        let across = (3..).find(|across| across * across >= layout.value_count()).unwrap_or(3);
+        let part = 1.0 / across as f32;
+        let from_middle = |place: usize| place as f32 - (across - 1) as f32 / 2.0;
+        let style = regular(cell_side * 0.75 * part).in_ink(GREY);
+        for row in 0..layout.rows() {
+            for line in 0..across {
                 let mut places = Vec::new();
-                for cell in House::row(row).cells_in_order().into_iter().filter(|&cell| empty.contains(cell))
-                {
-                    for (column, &digit) in Digit::ALL[third * 3..third * 3 + 3].iter().enumerate() {
-                        if marks.get(cell).contains(digit) {
-                            let share = 0.5 + (column as f32 - 1.0) * 0.3;
-                            let x = self.corner.0 + cell_side * (cell.column_index() as f32 + share);
-                            places.push((x, char::from(digit.to_ascii())));
+                let cells = (0..layout.columns()).map(|column| layout.at(row, column));
+                for cell in cells.filter(|&cell| problem.given(cell).is_none() && !layout.is_hole(cell)) {
+                    let marks = problem.candidates(cell);
+                    for column in 0..across {
+                        let place = line * across + column;
+                        if place < layout.value_count() && marks >> place & 1 == 1 {
+                            let share = 0.5 + from_middle(column) * 0.9 * part;
+                            let x = self.corner.0 + cell_side * (layout.column(cell) as f32 + share);
+                            places.push((x, (layout.least() + place).to_string()));
                         }
                     }
                 }
-                // The marks of a cell stand a little closer than thirds, clear of its lines.
-                let y = y + (1.0 - third as f32) * cell_side * 0.025;
-                pen.row(y + size * DIGIT / 2.0, &places, style);
+                // The marks of a cell stand a little closer than its parts, clear of its lines.
+                let share = 0.5 + from_middle(line) * 0.925 * part;
+                numbers(self.corner.1 + cell_side * (row as f32 + share), &places, style, pen);
             }
         }
     }
 
-    fn shade(self, cells: CellSet, rules: &Rules, pen: &mut Pen<'_>) {
+    fn shade(self, cells: Vec<CellId>, rules: &Rules, pen: &mut Pen<'_>) {
         let side = cell(self.side, rules);
         for cell in cells {
-            let x = self.corner.0 + side * cell.column_index() as f32;
-            let y = self.corner.1 + side * cell.row_index() as f32;
+            let x = self.corner.0 + side * rules.layout().column(cell) as f32;
+            let y = self.corner.1 + side * rules.layout().row(cell) as f32;
             pen.area((x, y), (side, side), 215);
         }
     }
@@ -225,6 +232,18 @@ impl Board {
         let shown = shortened(&excerpt, self.side - 3.0 * size, regular(size), pen.fonts);
         let middle = (self.corner.0 + self.side / 2.0, self.corner.1 + self.side / 2.0);
         pen.text(middle, Anchor::Middle, regular(size).in_ink(GREY), &shown);
+    }
+}
+
+/// Draws numbers, each centred at its place, around a line at this height.
+fn numbers(middle: f32, places: &[(f32, String)], style: Style, pen: &mut Pen<'_>) {
+    /// How large numbers of two digits are beside those of one.
+    const TWO: f32 = 0.77;
+    for (length, share) in [(1, 1.0), (2, TWO)] {
+        let style = Style { size: style.size * share, ..style };
+        let of_length = places.iter().filter(|(_, number)| number.len() == length);
+        let places: Vec<(f32, &str)> = of_length.map(|(x, number)| (*x, number.as_str())).collect();
+        pen.row(middle + style.size * DIGIT / 2.0, &places, style);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::pen::{Pen, Style, regular};
-use super::{Booklet, Entry, words};
+use super::{Booklet, Entry, widest, words};
 use crate::font::{Anchor, Fonts};
 use ninefold::lang::Lang;
 
@@ -19,7 +19,7 @@ impl Foot {
     /// Makes the lines for a board of this width.
     fn new(entry: &Entry, side: f32, lang: Lang, fonts: &Fonts) -> Foot {
         let style = regular((side / 34.0).clamp(6.5, 10.5));
-        let said = words::unseen(entry.puzzle.rules(), lang);
+        let said = words::unseen(entry.problem.rules(), lang);
         let lines = said.iter().flat_map(|text| wrapped(text, side, style, fonts)).collect();
         Foot { lines, style }
     }
@@ -34,9 +34,9 @@ impl Foot {
     /// Returns the room that every board needs below it. With more room below, boards are narrower and may need more
     /// lines, so this is repeated until the room is enough.
     pub(super) fn room(booklet: &Booklet, entries: &[Entry], fonts: &Fonts) -> f32 {
-        let mut room = 0.0;
+        let (mut room, widest) = (0.0, widest(entries));
         loop {
-            let side = Layout::new(booklet, entries.len(), room).puzzles.side;
+            let side = Layout::new(booklet, entries.len(), widest, room).puzzles.side;
             let needed = entries.iter().map(|entry| Foot::new(entry, side, booklet.lang, fonts).height());
             let needed = needed.fold(0.0, f32::max);
             // Boards that are already smaller than this shrink no further, however long the texts are.

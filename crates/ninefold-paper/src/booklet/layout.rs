@@ -56,8 +56,9 @@ impl Paper {
 }
 
 impl Layout {
-    /// Makes the layout of a booklet with this many puzzles and this much room below each.
-    pub(super) fn new(booklet: &Booklet, entries: usize, foot: f32) -> Layout {
+    /// Makes the layout of a booklet with this many puzzles, so many cells wide and high at most, and this much room below
+    /// each.
+    pub(super) fn new(booklet: &Booklet, entries: usize, widest: usize, foot: f32) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
         let head = if booklet.per_page == PerPage::One { 30.0 } else { 22.0 };
@@ -67,7 +68,7 @@ impl Layout {
             width,
             height,
             puzzles: puzzles.within(width, TOP + title, height - BOTTOM),
-            solutions: solutions(entries, width, TOP + TITLE, height - BOTTOM),
+            solutions: solutions(entries, widest, width, TOP + TITLE, height - BOTTOM),
         }
     }
 
@@ -93,27 +94,33 @@ impl Layout {
 }
 
 /// Solutions on each of their pages: as large as fit, where the same number stands on every page but the last.
-fn solutions(entries: usize, width: f32, top: f32, bottom: f32) -> Boards {
-    /// More than these are too small to be read.
+fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -> Boards {
+    /// More than these on a page are too small to be read.
     const MOST: usize = 20;
-    let pages = entries.div_ceil(MOST).max(1);
-    let each = entries.div_ceil(pages).max(1);
-    let head = if each > 6 { 16.0 } else { 20.0 };
-    let arranged = (1..=each).map(|columns| {
-        let shape = Arrangement {
-            columns,
-            rows: each.div_ceil(columns),
-            head,
-            foot: 0.0,
-            gap: (20.0, 13.0),
-            most: 280.0,
-        };
-        shape.within(width, top, bottom)
-    });
-    let largest = arranged.max_by(|one, other| one.side.total_cmp(&other.side));
-    let mut boards = largest.expect("there is at least one column");
-    boards.spots.truncate(each);
-    boards
+    /// Cells that are narrower than this are too small to be read.
+    const CELL: f32 = 11.0;
+    let least = CELL * widest as f32;
+    let largest = |each: usize| {
+        let arranged = (1..=each).map(|columns| {
+            let shape = Arrangement {
+                columns,
+                rows: each.div_ceil(columns),
+                head: if each > 6 { 16.0 } else { 20.0 },
+                foot: 0.0,
+                gap: (20.0, 13.0),
+                most: least.max(280.0),
+            };
+            shape.within(width, top, bottom)
+        });
+        let mut boards = arranged
+            .max_by(|one, other| one.side.total_cmp(&other.side))
+            .expect("there is at least one column");
+        boards.spots.truncate(each);
+        boards
+    };
+    let most = (1..=MOST).rev().find(|&each| largest(each).side >= least).unwrap_or(1);
+    let pages = entries.div_ceil(most).max(1);
+    largest(entries.div_ceil(pages).max(1))
 }
 
 impl Arrangement {
@@ -162,7 +169,7 @@ mod tests {
                         solutions: Solutions::End,
                         ..Booklet::default()
                     };
-                    layouts.push((count, Layout::new(&booklet, 45, 0.0)));
+                    layouts.push((count, Layout::new(&booklet, 45, 9, 0.0)));
                 }
             }
         }
@@ -212,7 +219,7 @@ mod tests {
     fn solutions_fill_their_pages() {
         for paper in [Paper::A4, Paper::Letter] {
             for entries in 1..=200 {
-                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries, 0.0);
+                let layout = Layout::new(&Booklet { paper, ..Booklet::default() }, entries, 9, 0.0);
                 let boards = &layout.solutions;
                 let each = boards.spots.len();
                 assert_eq!(
@@ -225,6 +232,16 @@ mod tests {
                 let fills = across * down > 0.7 || boards.side == 280.0;
                 assert!(fills, "{entries} solutions on {paper:?} take {across} by {down} of the room");
             }
+        }
+    }
+
+    #[test]
+    fn solutions_of_wide_grids_are_fewer_on_a_page_so_that_they_can_be_read() {
+        for (widest, each) in [(9, 20), (16, 6), (21, 2), (36, 1), (99, 1)] {
+            let boards = Layout::new(&Booklet::default(), 100, widest, 0.0).solutions;
+            assert!(boards.spots.len() >= each, "{widest}: {} on a page", boards.spots.len());
+            let cell = boards.side / widest as f32;
+            assert!(cell >= 11.0 || boards.spots.len() == 1 && boards.side > 450.0, "{widest}: {cell}");
         }
     }
 

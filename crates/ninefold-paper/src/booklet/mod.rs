@@ -14,20 +14,21 @@ mod pen;
 mod words;
 
 use crate::font::Fonts;
-use ninefold::engine::{Answer, Status};
+use ninefold::engine::{AnyAnswer, Status};
 use ninefold::lang::Lang;
 use ninefold::rate::hodoku::Rating;
-use ninefold::{CellSet, Grid, Puzzle};
+use ninefold::rules::{CellId, Problem};
+use ninefold::text::Record;
 use std::ops::ControlFlow;
 
 /// The choices for a booklet.
 ///
 /// ```
-/// use ninefold::Grid;
+/// use ninefold::{Grid, Puzzle};
 /// use ninefold_paper::{Booklet, Entry, Fonts, Outcome};
 /// use std::ops::ControlFlow;
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let entries = [Entry::new(givens.into(), Outcome::None)];
+/// let entries = [Entry::new((&Puzzle::new(givens)).into(), Outcome::None)];
 /// let pdf = Booklet::default().pdf(&entries, &Fonts::default(), |_| ControlFlow::Continue(())).expect("not stopped");
 /// assert!(pdf.bytes.starts_with(b"%PDF-") && pdf.pages == 2);
 /// # Ok::<(), ninefold::text::ParseError>(())
@@ -100,10 +101,10 @@ pub enum Solutions {
 /// A puzzle of a booklet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The puzzle as the player sees it: the digits that the player has placed are in it.
-    pub puzzle: Puzzle,
-    /// The cells whose digit was given; the others that are filled were placed by a player.
-    pub givens: CellSet,
+    /// The puzzle as the player sees it: the digits that the player has placed are like givens.
+    pub problem: Problem,
+    /// The cells that a player has filled.
+    pub placed: Vec<CellId>,
     /// What a search found.
     pub outcome: Outcome,
     /// How hard it is, if that is known and wanted.
@@ -115,10 +116,10 @@ pub struct Entry {
 /// What is known about a puzzle's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It has this one.
-    Unique(Grid),
+    /// It has this one: a value for each cell.
+    Unique(Vec<u8>),
     /// It has several; this is one of them.
-    Several(Grid),
+    Several(Vec<u8>),
     /// It has none.
     None,
     /// Equal givens see each other.
@@ -129,8 +130,8 @@ pub enum Outcome {
     Unreadable(String),
 }
 
-impl From<Answer> for Outcome {
-    fn from(answer: Answer) -> Outcome {
+impl From<AnyAnswer> for Outcome {
+    fn from(answer: AnyAnswer) -> Outcome {
         match (answer.status, answer.solution) {
             (Status::Unique, Some(solution)) => Outcome::Unique(solution),
             (Status::Several, Some(solution)) => Outcome::Several(solution),
@@ -151,12 +152,54 @@ pub struct Pdf {
 
 impl Entry {
     /// Makes an entry for a puzzle when nothing but its outcome is known.
-    pub fn new(puzzle: Puzzle, outcome: Outcome) -> Entry {
-        Entry { givens: puzzle.givens().filled(), puzzle, outcome, difficulty: None, caption: String::new() }
+    pub fn new(problem: Problem, outcome: Outcome) -> Entry {
+        Entry { problem, placed: Vec::new(), outcome, difficulty: None, caption: String::new() }
+    }
+
+    /// Makes an entry for a record, of which nothing but its outcome is known.
+    pub fn of(record: &Record, outcome: Outcome) -> Entry {
+        let entry = Entry::new(record.any_size(), outcome);
+        let layout = entry.problem.layout();
+        let is_placed = |&cell: &CellId| record.placed.contains(layout.cell(cell));
+        let placed =
+            if record.placed.is_empty() { Vec::new() } else { layout.cells().filter(is_placed).collect() };
+        Entry { placed, ..entry }
     }
 }
 
+impl Entry {
+    /// Whether the value of a cell was given.
+    fn is_given(&self, cell: CellId) -> bool {
+        self.problem.given(cell).is_some() && !self.placed.contains(&cell)
+    }
+
+    /// The value of a cell in the solution, or in one of them.
+    fn solved(&self, cell: CellId) -> Option<usize> {
+        match &self.outcome {
+            Outcome::Unique(values) | Outcome::Several(values) => {
+                values.get(cell.index()).map(|&value| value.into())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How many cells are in the longest row or column of any of the grids.
+fn widest(entries: &[Entry]) -> usize {
+    let sides =
+        entries.iter().map(|entry| entry.problem.layout()).map(|layout| layout.rows().max(layout.columns()));
+    sides.max().unwrap_or(0)
+}
+
 impl PerPage {
+    /// Returns how many of these puzzles stand well on a page: two, or one where they are so wide that halves of pages
+    /// are too small to write in.
+    pub fn usual(entries: &[Entry]) -> PerPage {
+        /// Cells of more than these in a row are smaller than seven millimetres.
+        const HALF: usize = 16;
+        if widest(entries) > HALF { PerPage::One } else { PerPage::Two }
+    }
+
     /// Columns and rows.
     const fn shape(self) -> (usize, usize) {
         match self {
@@ -181,8 +224,9 @@ impl Booklet {
     }
 
     /// Returns how many pages the booklet will have.
-    pub fn pages(&self, entries: usize) -> usize {
-        let layout = layout::Layout::new(self, entries, 0.0);
+    pub fn pages(&self, entries: &[Entry]) -> usize {
+        let layout = layout::Layout::new(self, entries.len(), widest(entries), 0.0);
+        let entries = entries.len();
         let of = |count: usize, each: usize| count.div_ceil(each);
         let puzzles =
             of(entries, layout.puzzles.spots.len()) * usize::from(self.solutions != Solutions::Only);

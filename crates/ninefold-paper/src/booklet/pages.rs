@@ -7,7 +7,7 @@ use super::head::Head;
 use super::layout::{Boards, Layout};
 use super::pen::{Edge, GREY, Pen, bold, regular};
 use super::words::{self, PUZZLE, PUZZLES, SOLUTION, SOLUTIONS, SUDOKU, TO_PUZZLE, TO_SOLUTION};
-use super::{Booklet, Entry, Outcome, Pdf, Solutions};
+use super::{Booklet, Entry, Outcome, Pdf, Solutions, widest};
 use crate::font::{Anchor, Fonts};
 use crate::pdf::{About, Chapter, Document, Element, Link, Mark, Place};
 use ninefold::lang::{Lang, Text};
@@ -49,13 +49,14 @@ struct Block {
 
 impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
     pub(super) fn new(booklet: &'a Booklet, entries: &[Entry], fonts: &'a Fonts, shown: F) -> Pages<'a, F> {
-        let layout = Layout::new(booklet, entries.len(), Foot::room(booklet, entries, fonts));
+        let layout =
+            Layout::new(booklet, entries.len(), widest(entries), Foot::room(booklet, entries, fonts));
         let document = Document::new((layout.width, layout.height));
         Pages { booklet, fonts, shown, layout, document, known: Vec::new(), done: 0, total: 0 }
     }
 
     pub(super) fn print(mut self, entries: &[Entry]) -> Option<Pdf> {
-        self.total = self.booklet.pages(entries.len());
+        self.total = self.booklet.pages(entries);
         for &part in self.parts() {
             for (page, chunk) in entries.chunks(self.boards(part).spots.len()).enumerate() {
                 self.page(part, page * self.boards(part).spots.len(), chunk, entries.len());

@@ -126,21 +126,24 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Draws single characters in one line, each centred at its place; `places` are in order from left to right.
-    pub(super) fn row(&mut self, y: f32, places: &[(f32, char)], style: Style) {
-        let text: String = places.iter().map(|(_, c)| c).collect();
+    /// Draws short texts in one line, each centred at its place; `places` are in order from left to right.
+    pub(super) fn row(&mut self, y: f32, places: &[(f32, &str)], style: Style) {
+        let text: String = places.iter().map(|&(_, text)| text).collect();
         let [(face, _)] = self.fonts.pieces(&text, style.weight)[..] else { return };
-        let starts: Vec<f32> = places.iter().map(|&(x, c)| x - face.glyph(c).1 * style.size / 2.0).collect();
+        let width = |text: &str| text.chars().map(|c| face.glyph(c).1).sum::<f32>() * style.size;
+        let starts: Vec<f32> = places.iter().map(|&(x, text)| x - width(text) / 2.0).collect();
         #[cfg(test)]
-        for (x, (_, c)) in starts.iter().zip(places) {
-            let right = x + face.glyph(*c).1 * style.size;
-            super::overlap::note([*x, y - style.size * 0.733, right, y], c.encode_utf8(&mut [0; 4]));
+        for (x, (_, text)) in starts.iter().zip(places) {
+            super::overlap::note([*x, y - style.size * 0.733, x + width(text), y], text);
         }
-        let advance = |i: usize| match starts.get(i + 1) {
-            Some(next) => (next - starts[i]) / style.size,
-            None => face.glyph(places[i].1).1,
-        };
-        let glyphs: Vec<(char, f32)> = (0..places.len()).map(|i| (places[i].1, advance(i))).collect();
+        let mut glyphs: Vec<(char, f32)> = Vec::new();
+        for (i, (_, text)) in places.iter().enumerate() {
+            glyphs.extend(text.chars().map(|c| (c, face.glyph(c).1)));
+            // The last character of a text reaches to the next text.
+            if let (Some(next), Some((_, advance))) = (starts.get(i + 1), glyphs.last_mut()) {
+                *advance += (next - starts[i] - width(text)) / style.size;
+            }
+        }
         if let Some(&x) = starts.first() {
             self.set(face, (x, y), style, &glyphs);
         }

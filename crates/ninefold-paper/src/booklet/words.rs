@@ -1,11 +1,11 @@
 //! The booklet's own words, in two languages.
 
 use super::{Entry, Outcome};
+use ninefold::Rules;
 use ninefold::lang::{Lang, Text};
 use ninefold::rate::hodoku::Rating;
-use ninefold::rules::Kind;
+use ninefold::rules::{Kind, Layout};
 use ninefold::scene;
-use ninefold::{House, Rules};
 
 pub(super) const SUDOKU: Text = Text { en: "Sudoku", zh: "数独" };
 pub(super) const PUZZLES: Text = Text { en: "Puzzles", zh: "谜题" };
@@ -39,7 +39,11 @@ pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
         }
     };
     let kinds = scene::unseen(rules).into_iter().map(said);
-    let is_usual = layout.value_count() == layout.rows().max(layout.columns());
+    let is_usual = |layout: &Layout| layout.value_count() == layout.rows().max(layout.columns());
+    let is_usual = match layout.grids() {
+        [] => is_usual(layout),
+        grids => grids.iter().all(|grid| is_usual(&grid.layout)),
+    };
     let digits = (!is_usual).then(|| {
         let values = layout.values();
         DIGITS.fill(lang, &[("first", values.start()), ("last", values.end())])
@@ -75,10 +79,10 @@ pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
 
 /// Returns a board in words, for people who listen to it: where its digits stand, or all digits of a solution.
 pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang) -> String {
-    let (grid, is_full) = match &entry.outcome {
-        Outcome::Unique(solution) | Outcome::Several(solution) if is_solution => (solution, true),
+    let is_full = match &entry.outcome {
+        Outcome::Unique(_) | Outcome::Several(_) => is_solution,
         Outcome::Unreadable(excerpt) => return excerpt.clone(),
-        _ => (entry.puzzle.givens(), false),
+        _ => false,
     };
     let title = if is_solution { SOLUTION } else { PUZZLE };
     let (comma, stop) = match lang {
@@ -86,25 +90,30 @@ pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang
         Lang::Zh => ("，", "。"),
     };
     let mut read = title.fill(lang, &[("number", &number)]) + stop;
-    let rules = entry.puzzle.rules();
-    let constraints = rules.constraints().iter().map(|constraint| constraint.say(rules.layout()).say(lang));
+    let rules = entry.problem.rules();
+    let layout = rules.layout();
+    let constraints = rules.constraints().iter().map(|constraint| constraint.say(layout).say(lang));
     let constraints: Vec<String> = constraints.collect();
     if !constraints.is_empty() && !is_solution {
         read += &RULES.fill(lang, &[("rules", &constraints.join(comma))]);
     }
-    for row in (0..9).map(House::row) {
-        let filled = row.cells_in_order().into_iter().filter_map(|cell| Some((cell, grid.get(cell)?)));
-        let said: Vec<String> = match is_full {
-            true => filled.map(|(_, digit)| digit.to_string()).collect(),
+    // Where every cell of a row has a value, its place in the row says which column it is.
+    let is_whole = is_full && !layout.is_sheet();
+    for row in 0..layout.rows() {
+        let value = |cell| if is_full { entry.solved(cell) } else { entry.problem.given(cell) };
+        let cells = (0..layout.columns()).map(|column| (column, layout.at(row, column)));
+        let filled = cells
+            .filter(|&(_, cell)| !layout.is_hole(cell))
+            .filter_map(|(column, cell)| Some((column + 1, value(cell)?)));
+        let said: Vec<String> = match is_whole {
+            true => filled.map(|(_, value)| value.to_string()).collect(),
             false => filled
-                .map(|(cell, digit)| {
-                    AT.fill(lang, &[("digit", &digit), ("column", &(cell.column_index() + 1))])
-                })
+                .map(|(column, value)| AT.fill(lang, &[("digit", &value), ("column", &column)]))
                 .collect(),
         };
         if !said.is_empty() {
-            let cells = said.join(if is_full { " " } else { comma });
-            read += &ROW.fill(lang, &[("number", &(row.index() + 1)), ("cells", &cells)]);
+            let cells = said.join(if is_whole { " " } else { comma });
+            read += &ROW.fill(lang, &[("number", &(row + 1)), ("cells", &cells)]);
         }
     }
     read.trim_end().to_owned()

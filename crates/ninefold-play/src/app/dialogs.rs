@@ -3,6 +3,7 @@
 use super::{App, Effect, Game, Set, Share};
 use crate::action::{Action, BINDINGS, Press, Way, digit, way};
 use crate::messages as say;
+use crate::refusal;
 use crate::teach::Question;
 use ninefold::rate::Level;
 use ninefold::text::detect;
@@ -357,7 +358,10 @@ impl App {
         let mut reader = detect(text.as_bytes(), None).reader();
         let lang = self.lang;
         let mut take = |item: ninefold::text::Item| match item {
-            Ok(record) => games.push(Game::of_record(&record)),
+            Ok(record) => match refusal(&record) {
+                None => games.push(Game::of_record(&record)),
+                Some(refused) => problem = problem.take().or(Some(refused.say(lang))),
+            },
             Err(unreadable) => problem = problem.take().or(Some(unreadable.error.message(lang))),
         };
         // Terminals send pasted line ends as carriage returns.

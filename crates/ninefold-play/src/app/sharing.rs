@@ -2,9 +2,10 @@
 
 use super::{App, Dialog, Effect, Form, Game};
 use crate::messages as say;
-use ninefold::engine::solve_within;
+use ninefold::engine::solve_any;
 use ninefold::explain::svg::Theme;
 use ninefold::grid::Candidates;
+use ninefold::rules::Problem;
 use ninefold::solve::Watch;
 use ninefold::text::{Content, FORMATS, Record, read_one};
 use ninefold::{Cell, CellSet, DigitSet, Puzzle};
@@ -110,9 +111,8 @@ impl App {
         let record = record(game);
         let givens = game.position.givens;
         let mut watch = Watch::forever().within(Duration::from_secs(1));
-        let outcome = solve_within(&Puzzle::new(givens), &mut watch);
-        let outcome = outcome.map_or(Outcome::Undecided, Outcome::from);
-        let entry = Entry { givens: givens.filled(), ..Entry::new(record.filled(), outcome) };
+        let outcome = solve_any(&Problem::from(&Puzzle::new(givens)), &mut watch);
+        let entry = Entry::of(&record, outcome.map_or(Outcome::Undecided, Outcome::from));
         let title = game.title.clone();
         let booklet = Booklet { title, per_page: PerPage::One, lang: self.lang, ..Booklet::default() };
         let pdf = booklet.pdf(&[entry], &Fonts::default(), |_| ControlFlow::Continue(()));

@@ -314,6 +314,11 @@ fn puzzles_are_pasted_in_any_format_and_bad_ones_are_explained() {
     assert_eq!(stage.app.shelf.active(), 0, "it was there already");
     stage.app.paste("hello");
     assert!(stage.app.note.starts_with("The pasted text is not a puzzle"), "{}", stage.app.note);
+    for other in [".Shape~16x16.~R1C1_1", ".Shape~6x6.~R1C1_1", ".AntiKnight.~R1C1_1", ".Diagonal~1.~R1C1_1"]
+    {
+        stage.app.paste(other);
+        assert!(stage.app.note.contains("classic rules only"), "{other}: {}", stage.app.note);
+    }
     assert_eq!(stage.app.shelf.games().len(), 2);
 }
 

@@ -6,10 +6,12 @@ use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ninefold::Puzzle;
-use ninefold::engine::solve_within;
+use ninefold::engine::solve_any;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
+use ninefold::rules::Problem;
 use ninefold::solve::Watch;
+use ninefold::text::Record;
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -34,7 +36,8 @@ struct Printed {
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let (board, record) = (asked.board()?, asked.record()?);
     let mut watch = asked.watch(watch, Duration::from_secs(5));
-    let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
+    let outcome =
+        solve_any(&Problem::from(&record.puzzle), &mut watch).map_or(Outcome::Undecided, Outcome::from);
     let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();
     let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
     let puzzle =
@@ -42,7 +45,8 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     // The page shows the candidates of the position, or none.
     let puzzle =
         if asked.candidates.is_some() { puzzle } else { Puzzle::new(*board.values()).by(puzzle.rules()) };
-    let entry = Entry { givens: board.givens(), puzzle, outcome, difficulty, caption: String::new() };
+    let placed = board.values().filled() - board.givens();
+    let entry = Entry { difficulty, ..Entry::of(&Record { placed, ..Record::of(puzzle) }, outcome) };
     let booklet = Booklet {
         title: asked.title.clone().unwrap_or_default(),
         per_page: PerPage::One,

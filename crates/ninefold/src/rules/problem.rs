@@ -75,6 +75,25 @@ impl Problem {
         self.given[cell.index()] = false;
     }
 
+    /// Returns what a cell may hold: of what is allowed there, the values that no given in its sight has.
+    pub fn candidates(&self, cell: CellId) -> u64 {
+        self.allowed(cell) & self.unseen(cell)
+    }
+
+    /// Returns `true` if the pencil marks rule out more than the givens do.
+    pub fn has_marks(&self) -> bool {
+        let is_marked =
+            |cell: usize| !self.given[cell] && self.unseen(CellId::new(cell)) & !self.allowed[cell] != 0;
+        self.layout().live_cells().any(|cell| is_marked(cell.index()))
+    }
+
+    /// The values that no given in sight of the cell has.
+    fn unseen(&self, cell: CellId) -> u64 {
+        let (set, layout): (&RuleSet, _) = (&self.rules, self.layout());
+        let seen = set.peers(cell).iter().filter_map(|&peer| self.given(peer));
+        seen.fold(layout.all_values(), |left, value| left & !(1 << (value - layout.least())))
+    }
+
     /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         self.given.iter().filter(|&&given| given).count()
@@ -162,5 +181,35 @@ impl Problem {
             }
         }
         Some(Puzzle::with_marks(givens, &marks).by(&self.rules))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Cell;
+
+    #[test]
+    fn marks_are_those_of_a_puzzle_on_nine_by_nine() {
+        let givens: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .expect("a grid");
+        for rules in ["classic", "anti-knight", "diagonal"] {
+            let rules: Rules = rules.parse().expect("rules");
+            let plain = Puzzle::new(givens).by(&rules);
+            let mut noted = plain.candidates();
+            noted.set(Cell::at(0, 2), DigitSet::only(Digit::D1));
+            // Marks that say no more than the givens are none.
+            for marks in [Candidates::FULL, plain.candidates(), noted] {
+                let puzzle = Puzzle::with_marks(givens, &marks).by(&rules);
+                let problem = Problem::from(&puzzle);
+                assert_eq!(problem.has_marks(), puzzle.has_marks(), "{rules}");
+                for cell in problem.layout().cells().filter(|&cell| problem.given(cell).is_none()) {
+                    let marks = puzzle.candidates().get(problem.layout().cell(cell));
+                    assert_eq!(problem.candidates(cell), u64::from(marks.bits()), "{rules}");
+                }
+            }
+        }
     }
 }

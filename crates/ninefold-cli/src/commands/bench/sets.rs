@@ -50,13 +50,16 @@ impl Set {
 /// Ctrl-C.
 pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
-    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, scope: Scope::Plain };
-    let (mut unreadable, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64);
+    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, scope: Scope::Any };
+    let (mut unreadable, mut other, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64, 0_u64);
     for entry in input::entries(&input, session) {
         if session.is_cancelled() {
             return None;
         }
         match entry.read {
+            Reading::Item(Ok(record)) if record.problem.is_some() || !record.puzzle.rules().is_classic() => {
+                other += 1;
+            }
             Reading::Item(Ok(record)) if record.puzzle.has_marks() => marked += 1,
             Reading::Item(Ok(record)) => surplus += u64::from(!set.push(record.puzzle.givens())),
             Reading::Item(Err(error)) => {
@@ -70,6 +73,7 @@ pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     }
     let left_out = [
         (unreadable, messages::LEFT_OUT_UNREADABLE),
+        (other, messages::LEFT_OUT_OTHER),
         (marked, messages::LEFT_OUT_MARKED),
         (surplus, messages::LEFT_OUT_SURPLUS),
     ];

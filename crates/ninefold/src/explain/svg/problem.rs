@@ -4,7 +4,7 @@
 use super::geometry::{CELL, EDGE, MARGIN};
 use super::lines::Lines;
 use super::{BOARD, Page, Picture, legend, rules, theme};
-use crate::rules::{CellId, Problem, RuleSet};
+use crate::rules::{CellId, Problem};
 use crate::scene::{Labels, Scene};
 
 /// How high digits are, in ems.
@@ -102,10 +102,7 @@ impl Whole<'_> {
         let side = (1..).find(|side| side * side >= layout.value_count()).unwrap_or(1);
         let wide = CELL / side as f64;
         let size = (wide * 0.65).min(13.0);
-        let rules: &RuleSet = self.problem.rules();
-        let held = rules.peers(cell).iter().filter_map(|&peer| self.problem.given(peer));
-        let gone = held.fold(0, |gone, value| gone | 1 << (value - layout.least()));
-        let open = self.problem.allowed(cell) & !gone;
+        let open = self.problem.candidates(cell);
         for (place, value) in layout.values().enumerate().filter(|(place, _)| open >> place & 1 == 1) {
             let x = x + wide * ((place % side) as f64 + 0.5);
             let y = y + wide * ((place / side) as f64 + 0.5) + size * DIGIT / 2.0;

@@ -168,6 +168,9 @@ pub(super) static SUM_LOOP: Kind = Kind {
     },
     parts: |line, layout, parts| {
         let total = line.number(0).unwrap_or(0);
+        if way_count(line, layout) > MOST_WAYS {
+            return parts.checked(line, layout);
+        }
         // What the last stretch has before the first cell, what the current one has, and whether any digit is more than
         // zero: zeros alone make no stretch.
         // Without a start nothing is possible, as if the sum is more than all cells together have.
@@ -186,6 +189,17 @@ pub(super) static SUM_LOOP: Kind = Kind {
     },
     ..SUM_LINE
 };
+
+/// The most ways from a state to the next that the automaton of a loop may have. With this many it is made in a
+/// second, and with more it would be too slow for a search, too.
+const MOST_WAYS: i64 = 8_000_000;
+
+/// How many ways the automaton of a loop has at most: for each cell and value, one for each sum that the last stretch
+/// may have before the first cell and each sum of the current one.
+fn way_count(line: &Constraint, layout: &Layout) -> i64 {
+    let total = line.number(0).unwrap_or(0);
+    total * total * (line.cells().len() * layout.value_count()) as i64
+}
 
 /// Notes the sum of each stretch at the first cell of the line.
 fn total_of(line: &Constraint) -> Shape {
