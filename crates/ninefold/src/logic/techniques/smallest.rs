@@ -237,7 +237,7 @@ impl Told {
         if from.is_empty() && !self.inferences.is_empty() {
             from.push(0);
         }
-        self.inferences.push(Inference { node, from, because, inside: Vec::new() });
+        self.inferences.push(Inference::new(node, from, because));
     }
 
     /// Returns the statements about these cells.
