@@ -89,8 +89,7 @@ fn a_reader_is_not_deceived() {
     let digits: Vec<Digit> = board.marks(cell).iter().collect();
     let on = |digit| Node::on(Candidate::new(cell, digit));
     let off = |digit| Node::off(Candidate::new(cell, digit));
-    let inference =
-        |node, from: &[u16], because| Inference { node, from: from.to_vec(), because, inside: Vec::new() };
+    let inference = |node, from: &[u16], because| Inference::new(node, from.to_vec(), because);
     let step = |inferences| {
         let mut evidence = Evidence::default();
         evidence.chain(Chain { inferences, is_loop: false });

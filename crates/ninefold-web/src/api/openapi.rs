@@ -19,8 +19,11 @@ pub static SHAPES: &[(&str, &str)] = &[
          text: string, cell?: Cell, cells?: [Cell], digit?: integer, house?: string, cause?: string, suspects?: [Cell]}",
     ),
     ("Mark", "{role: string, index?: integer, cells: [Cell], digits: [integer]}"),
-    ("HouseMark", "{role: 'area' | 'base' | 'cover', house: string}"),
-    ("Because", "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string}"),
+    ("HouseMark", "{role: 'area' | 'base' | 'cover' | 'further', house: string}"),
+    (
+        "Because",
+        "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string, houses?: [string]}",
+    ),
     (
         "Inference",
         "{cells: [Cell], digit: integer, on: boolean, from: [integer], because: Because, inside?: [Chain]}",

@@ -258,6 +258,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     const HAS_IT: Text = Text { en: "{house} has its {digit}", zh: "{house}已有 {digit}" };
     const SET: Text =
         Text { en: "set {set} holds all its other digits", zh: "数组 {set} 含有其余所有数字" };
+    const WITHIN: Text = Text { en: "{technique} in {houses}", zh: "{houses}的{technique}" };
     let node = &inference.node;
     match (inference.because, node.is_on) {
         (Because::Assumed, _) => ASSUMED.get(lang).to_owned(),
@@ -278,7 +279,13 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
             let rule = rule.map(|note| note.said.say(lang)).unwrap_or_default();
             BY_RULE.fill(lang, &[("rule", &rule), ("detail", &detail.said.say(lang))])
         }
-        (Because::Technique(technique), _) => technique.name.get(lang).to_owned(),
+        (Because::Technique(technique), _) if inference.houses.is_empty() => {
+            technique.name.get(lang).to_owned()
+        }
+        (Because::Technique(technique), _) => {
+            let houses = words::houses(inference.houses.iter().copied(), lang);
+            WITHIN.fill(lang, &[("technique", &technique.name.get(lang)), ("houses", &houses)])
+        }
         // A list gives such an inference the number that it has there.
         (Because::Outer(_), _) => String::new(),
     }
@@ -288,7 +295,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
 mod tests {
     use super::*;
     use crate::grid::{Cell, CellSet, Digit, House};
-    use crate::logic::Candidate;
+    use crate::logic::{Candidate, Technique};
 
     fn candidate(digit: u8, name: &str) -> Candidate {
         Candidate::new(name.parse::<Cell>().expect("a cell"), Digit::new(digit))
@@ -327,13 +334,25 @@ mod tests {
     }
 
     #[test]
+    fn a_technique_is_told_with_the_houses_in_which_it_looks() {
+        let technique = Technique::by_id("pointing").expect("it is in the list");
+        let node = Node::off(candidate(5, "R1C1"));
+        let mut inference = Inference::new(node, vec![0], Because::Technique(technique));
+        assert_eq!(why(&inference, &Evidence::default(), Lang::En), technique.name.en);
+        inference.houses = vec![House::block(1), House::row(0)];
+        assert_eq!(
+            why(&inference, &Evidence::default(), Lang::En),
+            format!("{} in box 2 and row 1", technique.name.en)
+        );
+        assert_eq!(
+            why(&inference, &Evidence::default(), Lang::Zh),
+            format!("第 2 宫、第 1 行的{}", technique.name.zh)
+        );
+    }
+
+    #[test]
     fn a_chain_inside_stands_below_the_inference_that_it_shows() {
-        let infer = |node, from: &[u16], because| Inference {
-            node,
-            from: from.to_vec(),
-            because,
-            inside: Vec::new(),
-        };
+        let infer = |node, from: &[u16], because| Inference::new(node, from.to_vec(), because);
         let [r1c1, r1c7, r9c7] = [Cell::at(0, 0), Cell::at(0, 6), Cell::at(8, 6)];
         let (off, on) =
             (|digit, name| Node::off(candidate(digit, name)), |digit, name| Node::on(candidate(digit, name)));

@@ -24,6 +24,9 @@ pub(super) fn reason(step: &Step, board: &Board, lang: Lang) -> Filled {
     }
 }
 
+/// What is told in brackets if there is anything to tell.
+const ASIDE: &str = ".aside";
+
 /// Replaces each `{name}`. Inserted values are not filled again.
 fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
     let mut filled = Filled { text: String::new(), missing: Vec::new() };
@@ -31,7 +34,7 @@ fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
     while let Some((before, after)) = rest.split_once('{') {
         filled.text += before;
         let (name, after) = after.split_once('}').unwrap_or((after, ""));
-        match value(name).filter(|value| !value.is_empty()) {
+        match value(name).filter(|value| !value.is_empty() || name.ends_with(ASIDE)) {
             Some(value) => filled.text += &value,
             None => {
                 filled.text.push('…');
@@ -51,18 +54,30 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
     match (subject, aspect) {
+        ("rule", "aside") => Some(aside(&rules(evidence, lang), lang)),
+        ("further", "aside") => Some(aside(&of_houses(HouseRole::Further), lang)),
         ("sets", _) => Some(sets(evidence, board, lang)),
         ("rule", _) => Some(rules(evidence, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
+        ("further", _) => Some(of_houses(HouseRole::Further)),
         (_, "left") => left(evidence, role(subject)?, lang),
         (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), lang)),
         (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), lang)),
         (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
+    }
+}
+
+/// Puts something into brackets, unless there is nothing.
+fn aside(text: &str, lang: Lang) -> String {
+    match lang {
+        _ if text.is_empty() => String::new(),
+        Lang::En => format!(" ({text})"),
+        Lang::Zh => format!("（{text}）"),
     }
 }
 
@@ -202,6 +217,21 @@ mod tests {
         assert_eq!(left(&evidence, Lang::En), "5 has no place left in box 7 but R7C3");
         assert_eq!(left(&evidence, Lang::Zh), "第 7 宫中 5 只能填在 R7C3");
         assert_eq!(value("fin.left", &evidence, &board, Lang::En), None, "there is none");
+    }
+
+    #[test]
+    fn an_aside_is_there_if_there_is_anything_to_tell() {
+        use crate::grid::House;
+        let board = Board::new(&crate::rules::Puzzle::new(crate::grid::Grid::EMPTY));
+        let mut evidence = Evidence::default();
+        let told = |evidence: &Evidence, lang| {
+            fill("so{rule.aside}{further.aside}.", |name| value(name, evidence, &board, lang))
+        };
+        assert_eq!(told(&evidence, Lang::En), Filled { text: "so.".to_owned(), missing: Vec::new() });
+        evidence.area(House::row(1)).further([House::row(0), House::row(1), House::block(4), House::row(0)]);
+        assert_eq!(told(&evidence, Lang::En).text, "so (row 1 and box 5).");
+        assert_eq!(told(&evidence, Lang::Zh).text, "so（第 1 行、第 5 宫）.");
+        assert!(evidence.drawn_houses().eq([(HouseRole::Area, House::row(1))]));
     }
 
     #[test]

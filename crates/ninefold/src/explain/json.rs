@@ -18,14 +18,15 @@
 //!
 //! A *mark* is a group of candidates and the part that they play: `{"role": "fin", "cells": ["r1c2"], "digits":
 //! [5]}`. Roles are `pattern fin endofin extra link stem target blocker`, and `set` and `color`, which have an
-//! `index` too. A *house* is `{"role": "base", "house": "r4"}`: `area`, `base` or `cover`; `r4` is row 4, `c4` column
+//! `index` too. A *house* is `{"role": "base", "house": "r4"}`: `area`, `base`, `cover`, or `further` for one that the
+//! argument needs besides; `r4` is row 4, `c4` column
 //! 4, `b4` box 4.
 //!
 //! A *chain* is `{"loop": false, "inferences": […]}`. An inference says that `digit` is in one of `cells` (`"on":
 //! true`) or in none of them. `from` lists the inferences of the same chain from which it follows, counted from 0; it
 //! is empty for an assumption. `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
-//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique`). Where that technique
-//! argues with chains, `inside` lists them. An inference that they take from the chain around them has the kind
+//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique` and,
+//! where it looks at houses, `houses`). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain around them has the kind
 //! `outer`, with the `index` of the inference there.
 //!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
@@ -249,7 +250,12 @@ fn inference(inference: &Inference) -> String {
         Because::Detail(index) => vec![("kind", string("detail")), ("index", index.to_string())],
         Because::Set(index) => vec![("kind", string("set")), ("index", index.to_string())],
         Because::Technique(technique) => {
-            vec![("kind", string("technique")), ("technique", string(technique.id))]
+            let houses = inference.houses.iter().map(|&house| string(&words::house_id(house)));
+            let mut members = vec![("kind", string("technique")), ("technique", string(technique.id))];
+            if !inference.houses.is_empty() {
+                members.push(("houses", array(houses)));
+            }
+            members
         }
         Because::Outer(index) => vec![("kind", string("outer")), ("index", index.to_string())],
     };
@@ -294,6 +300,7 @@ fn house_role_id(role: HouseRole) -> &'static str {
         HouseRole::Area => "area",
         HouseRole::Base => "base",
         HouseRole::Cover => "cover",
+        HouseRole::Further => "further",
     }
 }
 

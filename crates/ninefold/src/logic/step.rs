@@ -126,6 +126,9 @@ pub enum HouseRole {
     Base,
     /// A cover house of a fish.
     Cover,
+    /// A house that the argument needs besides: one that joins two places of a colour, the box of a firework. It is told,
+    /// but nothing is drawn for it.
+    Further,
 }
 
 /// A chain or a net of inferences. Every inference follows from earlier ones, which it names.
@@ -147,6 +150,8 @@ pub struct Inference {
     pub from: Vec<u16>,
     /// Why it follows.
     pub because: Because,
+    /// The houses in which the technique finds what it needs, if another technique is the reason.
+    pub houses: Vec<House>,
     /// The nested chains that prove it, if it comes from a technique that argues with chains and was applied to the
     /// board without the candidates that this chain has turned off. If such a chain uses an inference of this chain,
     /// the reason there is [`Because::Outer`].
@@ -233,6 +238,16 @@ impl Evidence {
         self.house(HouseRole::Area, house)
     }
 
+    /// Adds houses that the argument needs besides, those that it has in another role left out.
+    pub fn further(&mut self, houses: impl IntoIterator<Item = House>) -> &mut Evidence {
+        for house in houses {
+            if self.houses.iter().all(|&(_, known)| known != house) {
+                self.house(HouseRole::Further, house);
+            }
+        }
+        self
+    }
+
     /// Adds a chain.
     pub fn chain(&mut self, chain: Chain) -> &mut Evidence {
         self.chains.push(chain);
@@ -254,6 +269,11 @@ impl Evidence {
         self.marks.iter().filter(move |mark| mark.role == role)
     }
 
+    /// Iterates over the houses for which something is drawn.
+    pub fn drawn_houses(&self) -> impl Iterator<Item = (HouseRole, House)> + '_ {
+        self.houses.iter().copied().filter(|&(role, _)| role != HouseRole::Further)
+    }
+
     /// Iterates over the houses in this role.
     pub fn houses_in_role(&self, role: HouseRole) -> impl Iterator<Item = House> + '_ {
         self.houses.iter().filter(move |(part, _)| *part == role).map(|&(_, house)| house)
@@ -272,14 +292,19 @@ impl Node {
     }
 }
 
+impl Inference {
+    /// Makes an inference that needs no other technique.
+    pub fn new(node: Node, from: Vec<u16>, because: Because) -> Inference {
+        Inference { node, from, because, houses: Vec::new(), inside: Vec::new() }
+    }
+}
+
 impl Chain {
     /// Makes a plain chain, in which each inference follows from the one before.
     pub fn linear(nodes: impl IntoIterator<Item = (Node, Because)>) -> Chain {
-        let inference = |(i, (node, because)): (usize, (Node, Because))| Inference {
-            node,
-            from: i.checked_sub(1).map(|before| before as u16).into_iter().collect(),
-            because,
-            inside: Vec::new(),
+        let inference = |(i, (node, because)): (usize, (Node, Because))| {
+            let from = i.checked_sub(1).map(|before| before as u16).into_iter().collect();
+            Inference::new(node, from, because)
         };
         Chain { inferences: nodes.into_iter().enumerate().map(inference).collect(), is_loop: false }
     }

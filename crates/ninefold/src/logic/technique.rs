@@ -61,11 +61,11 @@ pub struct Technique {
     ///
     /// `{pattern}` stands for the cells in a role, `{pattern.digits}` for its digits, and `{pattern.marks}` for both.
     /// The other roles are `fin endofin extra link stem target blocker`, `{set0}` … and `{color0}` …. `{area}`,
-    /// `{base}` and `{cover}` are houses, `{chains}` is all chains, and `{sets}` is all sets with their letters.
+    /// `{base}`, `{cover}` and `{further}` are houses, `{rule}` is all rules, `{chains}` is all chains, and `{sets}` is all sets with their letters.
     /// `{target.left}` tells what is left for a digit: its last place in the area or, without an area, the last
     /// candidate of its cell. `{fin?the fin|the fins}` is the first phrase for one cell and the second for several.
     /// `{pattern.digits?the digit|the digits}` and `{fin.marks?it|each of them}` do the same for digits and for
-    /// candidates.
+    /// candidates. `{rule.aside}` and `{further.aside}` are what there is of these in brackets, or nothing.
     pub reason: Text,
     /// A position with an instance: `grid:deleted:eliminations:placements`, in the notation of HoDoKu's library
     /// (`+` before a digit that was not given; `512` is 5 in R1C2). Empty if no example is known.

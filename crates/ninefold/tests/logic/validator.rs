@@ -61,7 +61,7 @@ fn check_inference(
     at: usize,
     around: Option<(&Chain, usize)>,
 ) -> Result<(), String> {
-    let Inference { node, from, because, inside } = &chain.inferences[at];
+    let Inference { node, from, because, inside, .. } = &chain.inferences[at];
     if node.cells.is_empty() || node.cells.iter().any(|cell| !board.marks(cell).contains(node.digit)) {
         return Err("it speaks of marks that are not on the board".to_owned());
     }
@@ -89,7 +89,7 @@ fn check_inference(
             from.is_empty() && is_named && outer.inferences[usize::from(place)].node == *node
         }),
         // The classic rules are houses.
-        Because::Rule(_) => false,
+        Because::Rule(_) | Because::Detail(_) => false,
     };
     if holds { Ok(()) } else { Err("it does not follow".to_owned()) }
 }

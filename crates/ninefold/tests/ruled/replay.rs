@@ -79,7 +79,7 @@ impl Replay<'_> {
                 Because::Cell(cell) => self.by_cell(node, &from, cell),
                 Because::House(house) => self.by_house(node, &from, house),
                 Because::Rule(rule) => self.by_rule(node, &from, &rules[usize::from(rule)])?,
-                Because::Set(_) => false,
+                Because::Set(_) | Because::Detail(_) => false,
             };
             if !follows {
                 return Err(format!("{node:?} does not follow from {from:?} by {:?}", inference.because));

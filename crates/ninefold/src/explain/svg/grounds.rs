@@ -66,8 +66,8 @@ impl Drawing<'_> {
             classes.extend(here.map(|mark| theme::class(Part::Mark(mark.role))));
         }
         if classes.is_empty() {
-            let here = step.evidence.houses.iter().filter(|(_, house)| house.cells().contains(cell));
-            classes.extend(here.map(|&(role, house)| self.house_class(role, house)));
+            let here = step.evidence.drawn_houses().filter(|(_, house)| house.cells().contains(cell));
+            classes.extend(here.map(|(role, house)| self.house_class(role, house)));
         }
         let first = classes.first().copied();
         [first, classes.into_iter().find(|&class| Some(class) != first)]
@@ -76,7 +76,7 @@ impl Drawing<'_> {
     /// Returns the class of a house. In a cover without a base, houses are distinguished by their kind.
     pub(super) fn house_class(&self, role: HouseRole, house: House) -> &'static str {
         match role {
-            HouseRole::Area => "area",
+            HouseRole::Area | HouseRole::Further => "area",
             HouseRole::Base => "base",
             HouseRole::Cover if self.has_sectors() => theme::class(Part::Mark(Role::Color(sector(house)))),
             HouseRole::Cover => "cover",
@@ -94,7 +94,7 @@ impl Drawing<'_> {
     /// remain visible beside them.
     pub(super) fn edges(&self, lines: &mut Lines) {
         let mut drawn: Vec<(HouseRole, House)> = Vec::new();
-        for &(role, house) in self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default() {
+        for (role, house) in self.step.into_iter().flat_map(|step| step.evidence.drawn_houses()) {
             if drawn.contains(&(role, house)) {
                 continue;
             }

@@ -64,8 +64,8 @@ impl Drawing<'_> {
         for part in self.paint.seen().into_iter().filter(|part| !is_told(part)) {
             add(Sample::Disc(part), part.name(lang));
         }
-        let houses = self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default();
-        for &(role, house) in houses {
+        let houses = self.step.into_iter().flat_map(|step| step.evidence.drawn_houses());
+        for (role, house) in houses {
             let word = house_name(role, house, self.has_sectors()).get(lang);
             add(Sample::House(self.house_class(role, house)), word.to_owned());
         }
@@ -114,7 +114,7 @@ fn names(rules: &RuleSet, lang: Lang, width: f64) -> Vec<String> {
 
 fn house_name(role: HouseRole, house: House, is_sector: bool) -> Text {
     match (role, house.kind()) {
-        (HouseRole::Area, _) => Text { en: "house", zh: "区域" },
+        (HouseRole::Area | HouseRole::Further, _) => Text { en: "house", zh: "区域" },
         (HouseRole::Base, _) => Text { en: "base", zh: "基区" },
         (HouseRole::Cover, HouseKind::Row) if is_sector => Text { en: "digits of rows", zh: "行的数字" },
         (HouseRole::Cover, HouseKind::Column) if is_sector => {

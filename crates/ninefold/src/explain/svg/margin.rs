@@ -52,10 +52,10 @@ impl Drawing<'_> {
 
     fn number(&self, house: House, at: Point, lines: &mut Lines) {
         let number = house.number() + 1;
-        let houses = self.step.map(|step| step.evidence.houses.as_slice()).unwrap_or_default();
+        let mut houses = self.step.into_iter().flat_map(|step| step.evidence.drawn_houses());
         let is_marked = |role| role != HouseRole::Area && !self.has_sectors();
-        match houses.iter().find(|&&(role, other)| other == house && is_marked(role)) {
-            Some(&(role, _)) => label(at, self.house_class(role, house), &number.to_string(), lines),
+        match houses.find(|&(role, other)| other == house && is_marked(role)) {
+            Some((role, _)) => label(at, self.house_class(role, house), &number.to_string(), lines),
             None => {
                 let Point { x, y } = at;
                 lines.add(format_args!(

@@ -11,15 +11,15 @@ use super::position::{Candidate, Position, candidate};
 use super::sets::{self, CROSSINGS, Fish};
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 
-/// Receives a pattern: its name, what it removes, and the candidates that had to go first. Returns whether some
-/// removal is new.
-trait Told: FnMut(Pattern, Removes, &[Candidate]) -> bool {}
-impl<T: FnMut(Pattern, Removes, &[Candidate]) -> bool> Told for T {}
+/// Receives a pattern: its name and its houses, what it removes, and the candidates that had to go first. Returns
+/// whether some removal is new.
+trait Told: FnMut((Pattern, &[usize]), Removes, &[Candidate]) -> bool {}
+impl<T: FnMut((Pattern, &[usize]), Removes, &[Candidate]) -> bool> Told for T {}
 
 /// Turns off what the first kind of pattern with any new removal removes. Returns `false` if there is none.
 pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position) -> bool {
     let lost = Lost::between(before, board);
-    let mut told = |pattern, removes: Removes, parents: &[Candidate]| {
+    let mut told = |(pattern, _): (Pattern, &[usize]), removes: Removes, parents: &[Candidate]| {
         let mut any = false;
         for (cell, digits) in removes {
             for digit in members(digits) {
@@ -36,20 +36,21 @@ pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position
 }
 
 /// Returns the candidates that had to go from `before` before a pattern of this name could remove this candidate from
-/// `board`.
+/// `board`, and the houses of the pattern.
 pub(crate) fn reasons(
     pattern: Pattern,
     removed: Candidate,
     board: &Position,
     before: &Position,
-) -> Vec<Candidate> {
+) -> (Vec<Candidate>, Vec<usize>) {
     let lost = Lost::between(before, board);
     let (cell, digit) = ((removed / 9) as u8, removed % 9);
-    let mut reasons = Vec::new();
-    let mut told = |by, removes: Removes, parents: &[Candidate]| {
+    let (mut reasons, mut of) = (Vec::new(), Vec::new());
+    let mut told = |(by, houses): (Pattern, &[usize]), removes: Removes, parents: &[Candidate]| {
         let here = removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1);
         if by == pattern && here && reasons.is_empty() {
             reasons.extend_from_slice(parents);
+            of.extend_from_slice(houses);
         }
         false
     };
@@ -59,7 +60,7 @@ pub(crate) fn reasons(
         Pattern::NakedPair => by_naked_pairs(board, before, &lost, &mut told),
         Pattern::XWing => by_x_wings(board, before, &lost, &mut told),
     };
-    reasons
+    (reasons, of)
 }
 
 /// Where candidates were lost.
@@ -99,7 +100,12 @@ fn ends(pair: u16) -> [usize; 2] {
 }
 
 /// Reports a pattern that was not there before.
-fn tell(pattern: Pattern, mut removes: Removes, parents: &[Candidate], told: &mut impl Told) -> bool {
+fn tell(
+    pattern: (Pattern, &[usize]),
+    mut removes: Removes,
+    parents: &[Candidate],
+    told: &mut impl Told,
+) -> bool {
     if parents.is_empty() {
         return false;
     }
@@ -122,7 +128,8 @@ fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl T
                 let parents: Vec<Candidate> = outside.map(|cell| candidate(cell as usize, digit)).collect();
                 if !parents.is_empty() {
                     let pattern = if from_kind == BLOCKS { Pattern::Pointing } else { Pattern::Claiming };
-                    any |= tell(pattern, sets::locked_removes(board, digit, from, into), &parents, told);
+                    let removes = sets::locked_removes(board, digit, from, into);
+                    any |= tell((pattern, &[from, into]), removes, &parents, told);
                 }
             }
         }
@@ -150,7 +157,7 @@ fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut 
                         parents
                             .extend(members(before.cells[cell] & digits).map(|digit| candidate(cell, digit)));
                     }
-                    any |= tell(Pattern::HiddenPair, removes, &parents, told);
+                    any |= tell((Pattern::HiddenPair, &[house]), removes, &parents, told);
                 }
             }
         }
@@ -178,7 +185,7 @@ fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut i
                         parents
                             .extend(members(before.cells[cell] & !one).map(|digit| candidate(cell, digit)));
                     }
-                    any |= tell(Pattern::NakedPair, removes, &parents, told);
+                    any |= tell((Pattern::NakedPair, &[house]), removes, &parents, told);
                 }
             }
         }
@@ -222,7 +229,11 @@ fn by_x_wing(board: &Position, before: &Position, fish: Fish, told: &mut impl To
         let gone = before.places[house][fish.digit] & !board.places[house][fish.digit];
         parents.extend(members(gone).map(|place| candidate(CELLS_OF[house][place] as usize, fish.digit)));
     }
-    tell(Pattern::XWing, removes, &parents, told)
+    let cover_kind = if fish.base_kind == ROWS { COLUMNS } else { ROWS };
+    let covers = members(fish.covers).map(|line| cover_kind * 9 + line);
+    let houses: Vec<usize> =
+        members(fish.bases).map(|line| fish.base_kind * 9 + line).chain(covers).collect();
+    tell((Pattern::XWing, &houses), removes, &parents, told)
 }
 
 #[cfg(test)]

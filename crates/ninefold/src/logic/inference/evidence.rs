@@ -13,7 +13,7 @@ pub(crate) fn chain(board: &Board, graph: &Graph, path: &[Statement], is_loop: b
             None => Because::Assumed,
         };
         let from = i.checked_sub(1).map(|before| before as u16).into_iter().collect();
-        Inference { node: node(graph, path[i]), from, because, inside: Vec::new() }
+        Inference::new(node(graph, path[i]), from, because)
     };
     Chain { inferences: (0..path.len()).map(inference).collect(), is_loop }
 }

@@ -201,11 +201,10 @@ impl Net {
         let order: Vec<Statement> =
             self.queue.iter().copied().filter(|statement| needed.contains(statement)).collect();
         let at = |statement: &Statement| order.iter().position(|other| other == statement);
-        let inference = |&statement: &Statement| Inference {
-            node: super::evidence::node(graph, statement),
-            from: self.reasons(graph, statement).iter().filter_map(at).map(|i| i as u16).collect(),
-            because: self.because(board, graph, statement),
-            inside: Vec::new(),
+        let inference = |&statement: &Statement| {
+            let from = self.reasons(graph, statement).iter().filter_map(at).map(|i| i as u16).collect();
+            let node = super::evidence::node(graph, statement);
+            Inference::new(node, from, self.because(board, graph, statement))
         };
         Chain { inferences: order.iter().map(inference).collect(), is_loop: false }
     }

@@ -44,7 +44,7 @@ pub(crate) fn explain_with_sets(
 
 impl Writer<'_> {
     fn push(&mut self, node: Node, from: &[u16], because: Because) -> u16 {
-        self.chain.inferences.push(Inference { node, from: from.to_vec(), because, inside: Vec::new() });
+        self.chain.inferences.push(Inference::new(node, from.to_vec(), because));
         self.chain.inferences.len() as u16 - 1
     }
 

@@ -269,8 +269,9 @@ impl Teller<'_> {
         let mut inner = told.inner();
         inner.suppose(stem);
         self.follow(found, inside, &mut inner, evidence);
-        let chain = Chain { inferences: inner.inferences, is_loop: false };
-        told.say(Node::off(stem), vec![0], Because::Technique(&CASES), vec![chain]);
+        let (inferences, from) = inner.without_unused();
+        let chain = Chain { inferences, is_loop: false };
+        told.say(Node::off(stem), from, Because::Technique(&CASES), vec![chain]);
     }
 
     /// Returns what is removed: a statement for each digit.
@@ -419,25 +420,48 @@ struct Told {
 impl Told {
     /// Begins an argument inside this one, which may use all that was said.
     fn inner(&self) -> Told {
-        let outer = |(place, said): (usize, &Inference)| Inference {
-            node: said.node,
-            from: Vec::new(),
-            because: Because::Outer(place as u16),
-            inside: Vec::new(),
+        let outer = |(place, said): (usize, &Inference)| {
+            Inference::new(said.node, Vec::new(), Because::Outer(place as u16))
         };
         let inferences = self.inferences.iter().enumerate().map(outer).collect();
         Told { inferences, left: self.left }
     }
 
+    /// Drops what it has from around it and does not use, and puts its supposition first. Returns the rest, and the places
+    /// around it that are used.
+    fn without_unused(self) -> (Vec<Inference>, Vec<u16>) {
+        let all = self.inferences;
+        let is_used = |place: u16| all.iter().any(|said| said.from.contains(&place));
+        let (mut order, mut around) = (Vec::new(), Vec::new());
+        for (place, said) in all.iter().enumerate() {
+            match said.because {
+                Because::Outer(outer) if is_used(place as u16) => {
+                    order.push(place);
+                    around.push(outer);
+                }
+                Because::Outer(_) => {}
+                Because::Assumed => order.insert(0, place),
+                _ => order.push(place),
+            }
+        }
+        let new = |old: u16| order.iter().position(|&place| place == usize::from(old)).unwrap_or(0) as u16;
+        let mut kept = Vec::with_capacity(order.len());
+        for &place in &order {
+            let mut said = all[place].clone();
+            said.from.iter_mut().for_each(|from| *from = new(*from));
+            for inner in said.inside.iter_mut().flat_map(|chain| &mut chain.inferences) {
+                if let Because::Outer(outer) = &mut inner.because {
+                    *outer = new(*outer);
+                }
+            }
+            kept.push(said);
+        }
+        (kept, around)
+    }
+
     fn suppose(&mut self, stem: Candidate) {
         self.left.set(stem.cell, DigitSet::only(stem.digit));
-        let because = Because::Assumed;
-        self.inferences.push(Inference {
-            node: Node::on(stem),
-            from: Vec::new(),
-            because,
-            inside: Vec::new(),
-        });
+        self.inferences.push(Inference::new(Node::on(stem), Vec::new(), Because::Assumed));
     }
 
     /// Adds a statement. What follows from the board alone also follows from the assumption.
@@ -451,7 +475,7 @@ impl Told {
                 self.left.set(cell, self.left.get(cell) - DigitSet::only(node.digit));
             }
         }
-        self.inferences.push(Inference { node, from, because, inside });
+        self.inferences.push(Inference { inside, ..Inference::new(node, from, because) });
     }
 
     fn has_said(&self, node: Node) -> bool {

@@ -21,9 +21,10 @@
 //! limits here. In nets it measures length by rules of its own; here it is the number of statements, so
 //! contradiction and verity of the same conclusion may change places.
 
+use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Ground, Statement, Table};
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Search, Sink, Slot, Technique};
+use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 /// A candidate refuted by chains.
@@ -93,8 +94,8 @@ pub(in super::super) static NET_VERITY: Technique = Technique {
 const COMMON: Technique = Technique { family: Family::Forcing, is_oriented: true, ..Technique::PLAIN };
 
 const CONTRADICTION: Text = Text {
-    en: "{chains}: the assumption leads to something that cannot be.",
-    zh: "{chains}：假设导致矛盾。",
+    en: "{chains}: the assumption leads to something that cannot be{further.aside}.",
+    zh: "{chains}：假设导致矛盾{further.aside}。",
 };
 
 const VERITY: Text = Text {
@@ -198,6 +199,18 @@ impl Tracer<'_> {
 
     fn explain(&mut self, conclusion: Statement, ground: Ground, evidence: &mut Evidence) {
         let (board, graph) = (self.board, self.graph);
+        match ground {
+            Ground::Cell(cell) => {
+                evidence.mark(Role::Stem, CellSet::only(cell), board.marks(cell));
+            }
+            Ground::House(house, digit) => {
+                evidence.mark(Role::Stem, board.places_in(digit, house), DigitSet::only(digit)).area(house);
+            }
+            Ground::EmptyHouse(house, _) => {
+                evidence.further([house]);
+            }
+            Ground::Contrary | Ground::Both(_) | Ground::EmptyCell(_) | Ground::Either(_) => {}
+        }
         inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             let chain = match self.depth {
                 Depth::Nets => self.forces.net(graph, premise).trace(board, graph, end),

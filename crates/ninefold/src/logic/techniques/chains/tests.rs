@@ -73,7 +73,7 @@ fn holds(board: &Board, step: &Step, chain: &Chain, inference: &Inference) -> bo
             };
             is_set && node.is_on && node.cells == board.places(node.digit) & cells && digits.iter().any(lacks)
         }
-        Because::Technique(_) | Because::Outer(_) => false,
+        Because::Technique(_) | Because::Outer(_) | Because::Detail(_) => false,
     }
 }
 

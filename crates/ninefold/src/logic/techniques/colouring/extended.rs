@@ -13,7 +13,7 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::techniques::colouring::{Clusters, seen_by_any, sees};
+use crate::logic::techniques::colouring::{Clusters, joints, seen_by_any, sees};
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
 use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
 use crate::rules::Rules;
@@ -31,8 +31,8 @@ pub(in crate::logic::techniques) static X_COLORS_TRAP: Technique = Technique {
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。同时看到两种颜色的格可删去。",
     },
     reason: Text {
-        en: "If one colour is true, {color0} {color0?holds|hold} the {color0.digits}; if the other is, {color1} {color1?does|do}. What is removed sees both.",
-        zh: "若一色为真，则 {color0} {color0?是|都是} {color0.digits}；若另一色为真，则 {color1} {color1?是|都是}。要删的格两者都看到。",
+        en: "By {further}, if one colour is true, {color0} {color0?holds|hold} the {color0.digits}; if the other is, {color1} {color1?does|do}. What is removed sees both.",
+        zh: "由{further}，若一色为真，则 {color0} {color0?是|都是} {color0.digits}；若另一色为真，则 {color1} {color1?是|都是}。要删的格两者都看到。",
     },
     find: |search, sink| x_colours(false, search, sink),
     ..Technique::PLAIN
@@ -49,8 +49,8 @@ pub(in crate::logic::techniques) static X_COLORS_WRAP: Technique = Technique {
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
     },
     reason: Text {
-        en: "If the colour that is removed were true, {color0} would hold the {color0.digits}, and then two of its cells see each other or a house has no place left.",
-        zh: "若要删去的颜色为真，则 {color0} {color0?是|都是} {color0.digits}，于是有两格互相看到，或某区域无处可填。",
+        en: "If the colour that is removed were true, {color0} would hold the {color0.digits}, by {further}, and then two of its cells see each other or a house has no place left.",
+        zh: "若要删去的颜色为真，则由{further}， {color0} {color0?是|都是} {color0.digits}，于是有两格互相看到，或某区域无处可填。",
     },
     find: |search, sink| x_colours(true, search, sink),
     ..COLOURING
@@ -70,8 +70,8 @@ pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
     },
     reason: Text {
-        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. What goes sees both or shares a cell with them.",
-        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。要删的候选数与两者都冲突。",
+        en: "One of the two colours is true as a whole{further.aside}: either {color0.marks}; or {color1.marks}. What goes sees both or shares a cell with them.",
+        zh: "两种颜色必有一种全真{further.aside}：要么是 {color0.marks}，要么是 {color1.marks}。要删的候选数与两者都冲突。",
     },
     find: |search, sink| medusa(false, search, sink),
     ..COLOURING
@@ -88,8 +88,8 @@ pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",
     },
     reason: Text {
-        en: "One of the two colours is true as a whole: either {color0.marks}; or {color1.marks}. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
-        zh: "两种颜色必有一种全真：要么是 {color0.marks}，要么是 {color1.marks}。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
+        en: "One of the two colours is true as a whole{further.aside}: either {color0.marks}; or {color1.marks}. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
+        zh: "两种颜色必有一种全真{further.aside}：要么是 {color0.marks}，要么是 {color1.marks}。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
     },
     find: |search, sink| medusa(true, search, sink),
     ..COLOURING
@@ -101,21 +101,25 @@ struct Spread {
     is_false: bool,
 }
 
-/// Follows singles from these cells on.
-fn spread(one: OneDigit, mut on: CellSet) -> Spread {
+/// Follows singles from these cells on, and says by which houses, and which of their places see what is on.
+fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -> Spread {
     loop {
         let open = one.places - seen_by_any(on);
         let mut more = CellSet::EMPTY;
-        for house in House::CLASSIC {
+        for &house in House::CLASSIC {
             let places = house.cells() & one.places;
             if places.is_empty() || places.intersects(on) {
                 continue;
             }
             let left = places & open;
             if left.is_empty() {
+                say(house, places);
                 return Spread { on, is_false: true };
             }
-            more |= left.single().map_or(CellSet::EMPTY, CellSet::only);
+            if let Some(cell) = left.single().filter(|&cell| !more.contains(cell)) {
+                say(house, places.without(cell));
+                more.insert(cell);
+            }
         }
         if sees(on, on) {
             return Spread { on, is_false: true };
@@ -131,22 +135,30 @@ fn x_colours(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flo
     let number = if is_wrap { kind::X_COLOUR_WRAP } else { kind::X_COLOUR_TRAP };
     each_digit(search, sink, number, |one, sink| {
         for &cluster in Clusters::of(one).list() {
-            let spreads = cluster.map(|colour| spread(one, colour));
+            let spreads = cluster.map(|colour| spread(one, colour, |_, _| {}));
+            let explain = |colours: &[CellSet], evidence: &mut Evidence| {
+                evidence.further(joints(one, cluster));
+                let (mut seen, mut on) = (CellSet::EMPTY, CellSet::EMPTY);
+                for (number, &colour) in colours.iter().enumerate() {
+                    let spread = spread(one, colour, |house, places| {
+                        evidence.further([house]);
+                        seen |= places;
+                    });
+                    evidence.mark(Role::Color(number as u8), spread.on, one.digits());
+                    on |= spread.on;
+                }
+                evidence.mark(Role::Target, seen - on, one.digits());
+            };
             let [first, second] = &spreads;
             if is_wrap {
-                for (colour, spread) in
-                    cluster.into_iter().zip(&spreads).filter(|(_, spread)| spread.is_false)
-                {
+                for (colour, _) in cluster.into_iter().zip(&spreads).filter(|(_, spread)| spread.is_false) {
                     sink.remove(&X_COLORS_WRAP, one.removes(colour), |evidence| {
-                        evidence.mark(Role::Color(0), spread.on, one.digits());
+                        explain(&[colour], evidence);
                     })?;
                 }
             } else if !first.is_false && !second.is_false {
                 let removes = seen_by_any(first.on) & seen_by_any(second.on);
-                sink.remove(&X_COLORS_TRAP, one.removes(removes), |evidence| {
-                    evidence.mark(Role::Color(0), first.on, one.digits());
-                    evidence.mark(Role::Color(1), second.on, one.digits());
-                })?;
+                sink.remove(&X_COLORS_TRAP, one.removes(removes), |evidence| explain(&cluster, evidence))?;
             }
         }
         ControlFlow::Continue(())
@@ -205,6 +217,7 @@ fn partners(board: &Board, Candidate { cell, digit }: Candidate, all: &mut Candi
 fn judge(board: &Board, cluster: [CandidateSet; 2], is_wrap: bool, sink: &mut Sink<'_>) -> Flow {
     let takes = cluster.map(|colour| taken_by(&colour));
     let explain = |evidence: &mut Evidence| {
+        evidence.further(joints_of_all(board, &cluster));
         for (number, colour) in cluster.iter().enumerate() {
             for digit in colour.digits() {
                 evidence.mark(Role::Color(number as u8), colour.cells_with(digit), DigitSet::only(digit));
@@ -216,10 +229,60 @@ fn judge(board: &Board, cluster: [CandidateSet; 2], is_wrap: bool, sink: &mut Si
     }
     for (colour, takes) in cluster.iter().zip(&takes) {
         if is_false(board, colour, takes) {
-            sink.remove(&MEDUSA_WRAP, *colour, explain)?;
+            sink.remove(&MEDUSA_WRAP, *colour, |evidence| {
+                explain(evidence);
+                if let Some((house, digit)) = emptied(board, takes) {
+                    evidence.further([house]);
+                    evidence.mark(Role::Target, board.places_in(digit, house), DigitSet::only(digit));
+                } else if let Some(cell) = idle(board, takes) {
+                    evidence.mark(Role::Target, CellSet::only(cell), board.marks(cell));
+                }
+            })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the houses with two places for a digit by which a cluster hangs together, where its cells do not join it.
+fn joints_of_all(board: &Board, cluster: &[CandidateSet; 2]) -> Vec<House> {
+    let mut joined = CandidateSet::EMPTY;
+    let mut fresh: Vec<Candidate> = cluster[0].iter().take(1).collect();
+    let mut joints = Vec::new();
+    while let Some(one) = fresh.pop() {
+        joined.insert(one);
+        let mut join = |other: Candidate, house: Option<House>| {
+            if !joined.contains(other) {
+                joined.insert(other);
+                fresh.push(other);
+                joints.extend(house);
+            }
+        };
+        if let Some(digit) = board.marks(one.cell).without(one.digit).single() {
+            join(Candidate::new(one.cell, digit), None);
+        }
+        for house in Rules::CLASSIC.houses_of(one.cell) {
+            if let Some(cell) = board.places_in(one.digit, house).without(one.cell).single() {
+                join(Candidate::new(cell, one.digit), Some(house));
+            }
+        }
+    }
+    joints
+}
+
+/// Returns a house in which a colour leaves a digit no place, if there is one.
+fn emptied(board: &Board, takes: &CandidateSet) -> Option<(House, Digit)> {
+    let is_emptied = |&(house, digit): &(House, Digit)| {
+        let places = board.places_in(digit, house);
+        !places.is_empty() && places.is_subset(takes.cells_with(digit))
+    };
+    let all = House::CLASSIC.iter().flat_map(|&house| Digit::ALL.map(|digit| (house, digit)));
+    all.into_iter().find(is_emptied)
+}
+
+/// Returns a cell of which a colour removes all candidates, if there is one.
+fn idle(board: &Board, takes: &CandidateSet) -> Option<Cell> {
+    let is_idle = |&cell: &Cell| board.candidates(CellSet::only(cell), DigitSet::FULL).is_subset(takes);
+    board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).find(is_idle)
 }
 
 /// Returns what cannot be true together with all of these.
@@ -236,16 +299,5 @@ fn taken_by(colour: &CandidateSet) -> CandidateSet {
 
 /// Whether the colour removes one of its own candidates, or everything that a cell or a house could hold.
 fn is_false(board: &Board, colour: &CandidateSet, takes: &CandidateSet) -> bool {
-    let is_idle =
-        |cell: Cell| board.marks(cell).iter().all(|digit| takes.contains(Candidate::new(cell, digit)));
-    let lacks = |digit: Digit| {
-        let places = board.places(digit);
-        House::CLASSIC.iter().any(|house| {
-            let places = house.cells() & places;
-            !places.is_empty() && places.is_subset(takes.cells_with(digit))
-        })
-    };
-    colour.intersects(takes)
-        || board.empty().iter().any(|cell| !board.marks(cell).is_empty() && is_idle(cell))
-        || Digit::ALL.into_iter().any(lacks)
+    colour.intersects(takes) || idle(board, takes).is_some() || emptied(board, takes).is_some()
 }

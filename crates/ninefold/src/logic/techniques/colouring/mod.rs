@@ -17,7 +17,7 @@
 
 pub(super) mod extended;
 
-use crate::grid::CellSet;
+use crate::grid::{CellSet, House};
 use crate::lang::Text;
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
 use crate::logic::{Evidence, Family, Flow, Role, Search, Sink, Technique};
@@ -34,8 +34,8 @@ pub(in crate::logic::techniques) static SIMPLE_COLORS_TRAP: Technique = Techniqu
         zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。能同时看到两种颜色的格必能看到该数字，可删去。",
     },
     reason: Text {
-        en: "Either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}. What is removed sees both colours.",
-        zh: "要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}。要删的格同时看到两种颜色。",
+        en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}. What is removed sees both colours.",
+        zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}。要删的格同时看到两种颜色。",
     },
     example: "....+827...3...+1+8....8..7.9......+8..58+5...+4.6..6.1.59+84.....+3..8.45+819.3..+834.+651+9:\
               :741:",
@@ -53,8 +53,8 @@ pub(in crate::logic::techniques) static SIMPLE_COLORS_WRAP: Technique = Techniqu
         zh: "用只有两个位置的区域把某数字的位置串起来，交替染成两色。一色全真，另一色全假。若同色的两格互相看到，这一色必假。",
     },
     reason: Text {
-        en: "Either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}. One of these colours has two cells that see each other, so it is false.",
-        zh: "要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}。其中一色有两格互相看到，所以这一色为假。",
+        en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}. One of these colours has two cells that see each other, so it is false.",
+        zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}。其中一色有两格互相看到，所以这一色为假。",
     },
     example: ".865.........4...8.9+4+8.2.......1....4+1.7....59...+5..1.+8.+9+4.5+163.+4.18+69+5.65+1.9.8.4:\
               :627 635 657:",
@@ -72,8 +72,8 @@ pub(in crate::logic::techniques) static MULTI_COLORS_1: Technique = Technique {
         zh: "某数字的位置构成两组双色。甲组的一色看到乙组的一色，两者不能同真，所以它们的反色至少一个为真。能同时看到两个反色的格可删去。",
     },
     reason: Text {
-        en: "Either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. A colour of the first pair sees one of the second, so not both are true, and at least one of their opposites is. What is removed sees both opposites.",
-        zh: "要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。前一组的一色与后一组的一色互相看到，不能同真，所以它们的反色至少一个为真；要删的格同时看到这两个反色。",
+        en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. A colour of the first pair sees one of the second, so not both are true, and at least one of their opposites is. What is removed sees both opposites.",
+        zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。前一组的一色与后一组的一色互相看到，不能同真，所以它们的反色至少一个为真；要删的格同时看到这两个反色。",
     },
     example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
               :572:",
@@ -93,8 +93,8 @@ pub(in crate::logic::techniques) static MULTI_COLORS_2: Technique = Technique {
         zh: "某数字的位置构成两组双色。甲组的一色同时看到乙组的两色，而乙组必有一色为真，所以甲组的这一色为假。",
     },
     reason: Text {
-        en: "Either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. One colour sees both colours of the other pair, one of which is true, so it is false.",
-        zh: "要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。有一色同时看到另一组的两色，而那两色必有一真，所以这一色为假。",
+        en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. One colour sees both colours of the other pair, one of which is true, so it is false.",
+        zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。有一色同时看到另一组的两色，而那两色必有一真，所以这一色为假。",
     },
     find: |search, sink| pairs(&MULTI_COLORS_2, kind::MULTI_COLOURS_2, search, sink),
     ..Technique::PLAIN
@@ -161,7 +161,25 @@ pub(in crate::logic::techniques) fn sees(cells: CellSet, others: CellSet) -> boo
     seen_by_any(cells).intersects(others)
 }
 
+/// Returns the houses with two places for the digit by which a cluster hangs together, each place joined once.
+pub(in crate::logic::techniques) fn joints(one: OneDigit, cluster: Cluster) -> Vec<House> {
+    let mut joined: CellSet = cluster[0].first().into_iter().collect();
+    let mut joints = Vec::new();
+    while let Some((house, places)) = House::CLASSIC.iter().find_map(|&house| {
+        let places = house.cells() & one.places;
+        let joins = places.len() == 2 && places.intersects(joined) && !places.is_subset(joined);
+        joins.then_some((house, places))
+    }) {
+        joints.push(house);
+        joined |= places;
+    }
+    joints
+}
+
 fn mark(one: OneDigit, clusters: &[Cluster], evidence: &mut Evidence) {
+    for &cluster in clusters {
+        evidence.further(joints(one, cluster));
+    }
     for (number, &colour) in clusters.iter().flatten().enumerate() {
         evidence.mark(Role::Color(number as u8), colour, one.digits());
     }

@@ -16,7 +16,7 @@
 //! All conclusions come from there. Every way to fill base and targets is tried, with the two digits outside the band
 //! in different rows. A candidate of base or targets that no way uses is false.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Sink, Technique};
 use std::ops::ControlFlow;
@@ -36,10 +36,10 @@ pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
     },
     reason: Text {
         en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
-             need three different rows or columns for {link}, which it does not have. The targets hold the two digits of the \
+             need three different rows or columns for {link}, which it does not have (as {further} show). The targets hold the two digits of the \
              base, and no candidate can stay that fits on one side only.",
         zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中需要三条不同的行（列），\
-             而这办不到。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
+             而这办不到（见{further}）。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
     },
     example: "7.+61..+3+9+2.2.6+7.81+51.8.9+27+4+6+4+1+7...+6232+95+7+3+61+8468+3..+1+5+7+9.+71.6.2+58+862.+15.3+7+5....7.+61:\
               :476 492 976 987 993:",
@@ -70,6 +70,11 @@ impl View<'_> {
                 && (self.board.places(digit).contains(cell) || self.board.value(cell) == Some(digit))
         };
         (0..9).filter(may_be).fold(0, |rows, row| rows | 1 << row)
+    }
+
+    /// Returns a column.
+    fn line(&self, column: usize) -> House {
+        if self.is_turned { House::row(column) } else { House::column(column) }
     }
 
     fn can_hold(&self, cell: Cell, digits: DigitSet) -> bool {
@@ -191,6 +196,9 @@ fn conclude(view: &View<'_>, exocet: &Exocet, digits: DigitSet, sink: &mut Sink<
         let outside = (0..9).filter(|row| row / 3 != *band);
         let cells: CellSet = outside.flat_map(|row| columns.map(|column| view.cell(row, column))).collect();
         evidence.mark(Role::Link, cells, digits);
+        // The base takes its digits from its line and its box; each cross-line needs them.
+        let line = if view.is_turned { base[0].column() } else { base[0].row() };
+        evidence.further([base[0].block(), line].into_iter().chain(columns.map(|column| view.line(column))));
     })
 }
 

@@ -70,6 +70,8 @@ pub(super) type Proofs = HashMap<(usize, NodeId), Arc<Shown>>;
 /// The nested chains that prove an inference.
 pub(super) struct Shown {
     technique: &'static Technique,
+    /// The house to which its cases belong, if it is a house.
+    houses: Vec<House>,
     inside: Vec<Told>,
     /// The candidates that must be off for them.
     gone: Vec<forcing::Candidate>,
@@ -93,8 +95,8 @@ struct Scribe {
 }
 
 impl Scribe {
-    fn line(&mut self, literal: Literal, from: Vec<u16>, because: Because, inside: Vec<Chain>) -> u16 {
-        self.inferences.push(Inference { node: node(literal), from, because, inside });
+    fn line(&mut self, literal: Literal, from: Vec<u16>, because: Because) -> u16 {
+        self.inferences.push(Inference::new(node(literal), from, because));
         (self.inferences.len() - 1) as u16
     }
 
@@ -105,7 +107,7 @@ impl Scribe {
         }
         let because = Because::Outer(self.given.len() as u16);
         self.given.push(candidate);
-        let place = self.line(off(candidate), Vec::new(), because, Vec::new());
+        let place = self.line(off(candidate), Vec::new(), because);
         self.places.insert(candidate, place);
         place
     }
@@ -120,6 +122,7 @@ struct Reasons {
     own: Vec<NodeId>,
     given: Vec<forcing::Candidate>,
     because: Because,
+    houses: Vec<House>,
     inside: Vec<Told>,
 }
 
@@ -143,7 +146,7 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
                 scribe.given(gone);
             });
         }
-        last = Some(scribe.line(literal, from, by_link(literal, cause), Vec::new()));
+        last = Some(scribe.line(literal, from, by_link(literal, cause)));
     }
     scribe.told(is_loop)
 }
@@ -178,7 +181,9 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
     while let Some((node, is_ready)) = stack.pop() {
         let Some(why) = reasons.get(&node).filter(|_| !places.contains_key(&node)) else { continue };
         if is_ready {
-            let Some(Reasons { own, given, because, inside }) = reasons.remove(&node) else { continue };
+            let Some(Reasons { own, given, because, houses, inside }) = reasons.remove(&node) else {
+                continue;
+            };
             let mut from: Vec<u16> = own.iter().filter_map(|reason| places.get(reason)).copied().collect();
             from.extend(given.into_iter().map(|candidate| scribe.given(candidate)));
             let place = |candidate: forcing::Candidate| {
@@ -186,7 +191,10 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
                 places.get(&own).or_else(|| scribe.places.get(&candidate)).copied()
             };
             let inside = inside.into_iter().map(|told| placed(told, place)).collect();
-            places.insert(node, scribe.line(literal(node), from, because, inside));
+            let line = scribe.line(literal(node), from, because);
+            let told = &mut scribe.inferences[usize::from(line)];
+            (told.houses, told.inside) = (houses, inside);
+            places.insert(node, line);
         } else {
             stack.push((node, true));
             stack.extend(why.own.iter().rev().map(|&reason| (reason, false)));
@@ -219,6 +227,7 @@ fn reasons_of(
         own: own.parents(node).to_vec(),
         given: Vec::new(),
         because: by_link(literal, cause),
+        houses: Vec::new(),
         inside: Vec::new(),
     };
     let mut gone: Vec<forcing::Candidate> = Vec::new();
@@ -229,7 +238,9 @@ fn reasons_of(
         }
         Cause::Cell | Cause::House(_) => {}
         Cause::Pattern(pattern) => {
-            gone = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
+            let (had_to_go, houses) = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
+            gone = had_to_go;
+            reasons.houses = houses.into_iter().map(house_of).collect();
         }
         Cause::Chain => {
             if !proofs.contains_key(&(closure, node)) {
@@ -237,6 +248,7 @@ fn reasons_of(
             }
             if let Some(shown) = proofs.get(&(closure, node)) {
                 reasons.because = Because::Technique(shown.technique);
+                reasons.houses.clone_from(&shown.houses);
                 reasons.inside.clone_from(&shown.inside);
                 gone.clone_from(&shown.gone);
             }
@@ -290,7 +302,11 @@ fn show_again(
                 None => (vec![of_path(&found.proof, board, &then)], Vec::new()),
             };
             gone.extend(inside.iter().flat_map(|told| told.given.iter().copied()));
-            Arc::new(Shown { technique: kinds::of(found.shape), inside, gone })
+            let houses = match found.proof {
+                Proof::Region(house, ..) => vec![house_of(house)],
+                Proof::Cell(..) | Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => Vec::new(),
+            };
+            Arc::new(Shown { technique: kinds::of(found.shape), houses, inside, gone })
         });
         proofs.insert((closure, node), Arc::clone(shown));
     }

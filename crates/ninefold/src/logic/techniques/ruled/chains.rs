@@ -304,7 +304,7 @@ impl<'c> Closure<'c> {
             };
             let candidate = Candidate::new(cell, digit);
             let node = if is_on { Node::on(candidate) } else { Node::off(candidate) };
-            Inference { node, from: places.map(|place| place as u16).collect(), because, inside: Vec::new() }
+            Inference::new(node, places.map(|place| place as u16).collect(), because)
         });
         Chain { inferences: inferences.collect(), is_loop: false }
     }

@@ -4,7 +4,7 @@
 //! is in it; a digit whose places there are all seen from a cell is not in that cell; and as many digits as cells
 //! take these cells for themselves. In a smaller house, only repeated digits are forbidden.
 
-use super::is_wanted;
+use super::{is_wanted, notes};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
@@ -37,8 +37,8 @@ pub(super) static LOCKED: Technique = Technique {
         zh: "某区域必须有某数字，而区域外的一格能看到它的所有位置，故该格不能是这个数字。",
     },
     reason: Text {
-        en: "In {area}, the digit {pattern.digits} can only be in {pattern}, and {target} {target?sees|see} all of these places.",
-        zh: "在{area}中，{pattern.digits} 只能在 {pattern}，而 {target} 能看到其所有位置。",
+        en: "In {area}, the digit {pattern.digits} can only be in {pattern}, and {target} {target?sees|see} all of these places{rule.aside}.",
+        zh: "在{area}中，{pattern.digits} 只能在 {pattern}，而 {target} 能看到其所有位置{rule.aside}。",
     },
     find: locked,
     ..Technique::PLAIN
@@ -54,8 +54,8 @@ pub(super) static NAKED_SUBSET: Technique = Technique {
         zh: "互相可见的两、三或四格合起来只有同样多个候选数，这些数字必在其中。",
     },
     reason: Text {
-        en: "{pattern} see each other and hold {pattern.digits} between them, so no cell that sees them all can have one of these digits.",
-        zh: "{pattern} 互相可见，共同占用 {pattern.digits}，能看到它们的格不能再有这些数字。",
+        en: "{pattern} see each other and hold {pattern.digits} between them, so no cell that sees them all can have one of these digits{rule.aside}.",
+        zh: "{pattern} 互相可见，共同占用 {pattern.digits}，能看到它们的格不能再有这些数字{rule.aside}。",
     },
     find: naked_subset,
     ..Technique::PLAIN
@@ -118,6 +118,7 @@ fn locked(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 sink.remove(&LOCKED, CandidateSet::of(digit, targets), |evidence| {
                     evidence.pattern(cells, DigitSet::only(digit)).area(house);
                     evidence.mark(Role::Target, targets, DigitSet::only(digit));
+                    notes::sight(board, cells, targets, evidence);
                 })?;
             }
         }
@@ -161,6 +162,10 @@ fn grow_naked(board: &Board, size: usize, grown: &Grown, sink: &mut Sink<'_>) ->
         }
         return sink.remove(&NAKED_SUBSET, removes, |evidence| {
             evidence.pattern(grown.cells, grown.digits);
+            notes::sight(board, grown.cells, grown.cells, evidence);
+            for digit in grown.digits {
+                notes::sight(board, grown.cells & board.places(digit), removes.cells_with(digit), evidence);
+            }
         });
     }
     let mut near = grown.near;

@@ -52,6 +52,7 @@ fn needed(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 let mut note = notes::of_owner(ground, sum.owner);
                 note.combinations = sum.combinations(&marks.left);
                 evidence.rule(note);
+                notes::sight(board, cells, targets, evidence);
             })?;
         }
     }

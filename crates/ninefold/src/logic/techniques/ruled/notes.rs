@@ -1,10 +1,11 @@
 //! The rules that an argument names, in words.
 
 use super::follow::Ground;
+use super::houses::common;
 use super::sums::Owner;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::{Sentence, Text};
-use crate::logic::{Evidence, RuleNote};
+use crate::logic::{Board, Evidence, RuleNote};
 use crate::rules::{Part, Rules};
 
 /// Returns what a constraint says.
@@ -31,15 +32,21 @@ pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
     RuleNote { id: "sees".to_owned(), said, cells: cells.with(cell), combinations: Vec::new() }
 }
 
-/// Says that two cells share two digits.
-pub(super) fn pair(cells: [Cell; 2], digits: DigitSet) -> RuleNote {
+/// Says that two cells share two digits, and that a cell sees them, if one is given.
+pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) -> RuleNote {
     const PAIR: Text = Text {
         en: "{cells} see each other and have only {digits} left",
         zh: "{cells} 互相可见，只剩 {digits}",
     };
+    const SEEN: Text = Text {
+        en: "{cells} see each other and have only {digits} left, and {cell} sees both",
+        zh: "{cells} 互相可见，只剩 {digits}，而 {cell} 能看到这两格",
+    };
     let cells: CellSet = cells.into_iter().collect();
     let digits = digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ");
-    let said = Sentence::new(PAIR, vec![("cells", list(cells)), ("digits", digits)]);
+    let mut arguments = vec![("cells", list(cells)), ("digits", digits)];
+    arguments.extend(seen_by.map(|cell| ("cell", cell.to_string())));
+    let said = Sentence::new(if seen_by.is_some() { SEEN } else { PAIR }, arguments);
     RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
 }
 
@@ -55,6 +62,15 @@ pub(super) fn place(note: RuleNote, evidence: &mut Evidence) -> u16 {
         evidence.rule(note);
         evidence.rules.len() - 1
     }) as u16
+}
+
+/// Adds the rules by which cells see others, where no house does.
+pub(super) fn sight(board: &Board, cells: CellSet, others: CellSet, evidence: &mut Evidence) {
+    for cell in others {
+        for seen in cells.without(cell).iter().filter(|&seen| common(board, cell, seen).is_none()) {
+            place(between(board.rules(), seen, cell, |_| true), evidence);
+        }
+    }
 }
 
 /// Returns the constraint with a pair of these two cells for which `is_it` holds, in words. `is_it` is given what the

@@ -295,7 +295,7 @@ impl<'t> Told<'t> {
             if place < begins {
                 let at = around.iter().position(|&outer| outer == place).expect("it is a reason there");
                 let because = Because::Outer(at as u16);
-                return Inference { node: *node, from: Vec::new(), because, inside: Vec::new() };
+                return Inference::new(*node, Vec::new(), because);
             }
             let mut inside = Vec::new();
             if let Why::Inside(number) = *why {
@@ -304,7 +304,7 @@ impl<'t> Told<'t> {
             }
             let from: Vec<u16> = from.iter().filter_map(|&from| position(usize::from(from))).collect();
             let because = self.because(known, place, evidence);
-            Inference { node: *node, from, because, inside }
+            Inference { inside, ..Inference::new(*node, from, because) }
         });
         Chain { inferences: inferences.collect(), is_loop: false }
     }
@@ -334,7 +334,12 @@ impl<'t> Told<'t> {
                 };
                 notes::between(&self.ground.rules, other, cell, forbids)
             }
-            Why::Pair(a, b) => notes::pair([a, b], self.left_by(known, from, a)),
+            Why::Pair(a, b) => {
+                let pair = CellSet::from_cells(&[a, b]);
+                notes::sight(self.board, pair, pair.with(cell), evidence);
+                let is_plain = pair.iter().all(|seen| common(self.board, cell, seen).is_some());
+                notes::pair([a, b], self.left_by(known, from, a), (!is_plain).then_some(cell))
+            }
             Why::Locked(house, _) => return Because::House(house),
             Why::Sum(sum) | Why::Needed(sum, _) => {
                 notes::of_owner(self.ground, self.ground.sums[usize::from(sum)].owner)

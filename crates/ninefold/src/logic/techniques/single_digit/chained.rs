@@ -359,13 +359,8 @@ fn give_ring(one: OneDigit, row: &[StrongLink], removes: CellSet, sink: &mut Sin
             let off = Node { cells: link.ends[0], digit: one.digit, is_on: false };
             let on = Node { cells: link.ends[1], digit: one.digit, is_on: true };
             let from = before.checked_sub(1).into_iter().collect();
-            chain.inferences.push(Inference { node: off, from, because, inside: Vec::new() });
-            chain.inferences.push(Inference {
-                node: on,
-                from: vec![before],
-                because: Because::House(link.house),
-                inside: Vec::new(),
-            });
+            chain.inferences.push(Inference::new(off, from, because));
+            chain.inferences.push(Inference::new(on, vec![before], Because::House(link.house)));
         }
         evidence.chain(chain);
     })

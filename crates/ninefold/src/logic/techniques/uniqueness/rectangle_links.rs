@@ -219,12 +219,11 @@ impl<'a> Argument<'a> {
     }
 
     fn chain(&self) -> Chain {
-        let inferences = self.inferences.iter().flatten().map(|&(node, from, because)| Inference {
-            node,
-            from: from.into_iter().collect(),
-            because,
-            inside: Vec::new(),
-        });
+        let inferences = self
+            .inferences
+            .iter()
+            .flatten()
+            .map(|&(node, from, because)| Inference::new(node, from.into_iter().collect(), because));
         Chain { inferences: inferences.collect(), is_loop: false }
     }
 }

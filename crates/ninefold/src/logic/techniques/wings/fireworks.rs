@@ -30,10 +30,10 @@ pub(in crate::logic::techniques) static FIREWORK_TRIPLE: Technique = Technique {
              每个数字都必在交叉格或这两个端点之一，否则该宫要出现它两次。所以这三格只能填这三个数字。",
     },
     reason: Text {
-        en: "In {area}, outside of the box of {stem}, {pattern.digits} have no place but those of {pattern}. Were one of them in \
-             none of the three cells, this box would have it twice. They fill the three cells.",
-        zh: "在{area}中，除 {stem} 所在的宫外，{pattern.digits} 只能在 {pattern} 中。\
-             若某个数字不在这三格内，该宫就要出现它两次。所以这三个数字填满这三格。",
+        en: "In {area}, outside of {further}, {pattern.digits} have no place but those of {pattern}. Were one of them in none of \
+             the three cells, {further} would have it twice. They fill the three cells.",
+        zh: "在{area}中，除{further}外，{pattern.digits} 只能在 {pattern} 中。\
+             若某个数字不在这三格内，{further}就要出现它两次。所以这三个数字填满这三格。",
     },
     example: ".6.+3+1+28+95..16+8.724+2.8+74.+36+1...9.76.+3...+8.+4+5.+9..91.3+4.+2.8.+49+12+3+6146+2+389+5+79+23+5+7+6+14+8:\
               :522 922:",
@@ -54,10 +54,10 @@ pub(in crate::logic::techniques) static FIREWORK_QUADRUPLE: Technique = Techniqu
              另两个数字对于对角亦然。每个数字必在自己的角或其相邻的角，所以这四个数字填满这四格。",
     },
     reason: Text {
-        en: "In {base}, {set0.digits} must be in {set0}; in {cover}, {set1.digits} must be in {set1}: else a box would have one of \
-             them twice. The four digits fill the four cells.",
+        en: "In {base}, {set0.digits} must be in {set0}; in {cover}, {set1.digits} must be in {set1}: else one of {further} would \
+             have one of them twice. The four digits fill the four cells.",
         zh: "在{base}中，{set0.digits} 必在 {set0}；在{cover}中，{set1.digits} 必在 {set1}，\
-             否则某宫要出现其中一个数字两次。所以这四个数字填满这四格。",
+             否则{further}之一要出现其中一个数字两次。所以这四个数字填满这四格。",
     },
     example: "2+1+53+49.+6...8+6+214...6+458+7+1..4+528+6+3+97+11+8+9+4+7+5+2+36+63+7+9+125+84..+3+156.4..+462+9+83+1...+17+34+6.9:\
               :331:",
@@ -108,7 +108,7 @@ fn triple(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                     sink.remove(&FIREWORK_TRIPLE, removes, |evidence| {
                         evidence.pattern(firework.cells(), digits);
                         evidence.mark(Role::Stem, CellSet::only(crossing), digits);
-                        evidence.area(crossing.row()).area(crossing.column());
+                        evidence.area(crossing.row()).area(crossing.column()).further([crossing.block()]);
                     })?;
                 }
             }
@@ -160,6 +160,7 @@ fn show(evidence: &mut Evidence, (first, pair): (Firework, DigitSet), (second, o
     for (role, of) in [(HouseRole::Base, first), (HouseRole::Cover, second)] {
         evidence.house(role, of.crossing.row()).house(role, of.crossing.column());
     }
+    evidence.further([first, second].map(|of| of.crossing.block()));
 }
 
 /// Iterates over all sets of two of these digits.
