@@ -31,6 +31,8 @@
 //!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
+//! A smallest explanation has them always, and `details`: `{"rule": 0, "text": "with R1C1 = 3/7"}` is what an inference of the
+//! kind `detail`, by its `index`, looks at; `rule` is the number of its rule.
 //!
 //! # A position
 //!
