@@ -35,7 +35,9 @@ export function draw(back, front, step, candidates, extent, rules) {
     clear(back, front);
     const behind = svg('g', { class: 'step' });
     const above = svg('g', { class: 'step' });
-    behind.append(...shades(step.evidence.houses, rules), ...step.evidence.houses.map((one) => outline(one, rules)));
+    // Further houses are told in the argument only: with them, the board would be full of frames.
+    const houses = step.evidence.houses.filter(({ role }) => role !== 'further');
+    behind.append(...shades(houses, rules), ...houses.map((one) => outline(one, rules)));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
         // The same as the words say: the houses, or cells if there are none. More would give the step away.
