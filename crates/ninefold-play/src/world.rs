@@ -11,8 +11,8 @@ use std::path::Path;
 /// Returns why a puzzle cannot be played, if it cannot: the player knows nine by nine and the classic rules.
 pub fn refusal(record: &Record) -> Option<Sentence> {
     let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
-    let is_other = record.problem.is_some() || !own.is_classic();
-    is_other.then(|| Sentence::new(say::OTHER_RULES, vec![("own", own.to_string())]))
+    let refused = || Sentence::new(say::OTHER_RULES, vec![("own", own.to_string())]);
+    (!record.is_classic()).then(refused)
 }
 
 /// Puzzles that were read.

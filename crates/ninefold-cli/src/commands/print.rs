@@ -148,8 +148,7 @@ impl Examiner<'_> {
             None => solve_any(&Problem::from(&record.puzzle), &mut watch),
         };
         let outcome = outcome.map_or(Outcome::Undecided, Outcome::from);
-        let is_classic = record.problem.is_none() && record.puzzle.rules().is_classic();
-        let is_graded = matches!(outcome, Outcome::Unique(_)) && is_classic;
+        let is_graded = matches!(outcome, Outcome::Unique(_)) && record.is_classic();
         let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
         let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };
         Entry { difficulty, caption, ..Entry::of(record, outcome) }

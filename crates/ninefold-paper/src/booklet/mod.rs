@@ -165,9 +165,7 @@ impl Entry {
             if record.placed.is_empty() { Vec::new() } else { layout.cells().filter(is_placed).collect() };
         Entry { placed, ..entry }
     }
-}
 
-impl Entry {
     /// Whether the value of a cell was given.
     fn is_given(&self, cell: CellId) -> bool {
         self.problem.given(cell).is_some() && !self.placed.contains(&cell)

@@ -152,21 +152,16 @@ impl List<'_> {
         let lang = self.lang;
         let mut labels: Vec<String> = Vec::with_capacity(chain.inferences.len());
         let mut last_told: Option<String> = None;
-        for (i, inference) in chain.inferences.iter().enumerate() {
+        for together in chain.inferences.chunk_by(are_told_together) {
+            let inference = &together[0];
             if let Because::Outer(place) = inference.because {
                 labels.push(around.labels.get(usize::from(place)).cloned().unwrap_or_default());
-                continue;
-            }
-            if let Some(label) = labels.last()
-                && are_told_together(&chain.inferences[i - 1], inference)
-            {
-                labels.push(label.clone());
                 continue;
             }
             *count += 1;
             let label = format!("{}{count}", around.prefix);
             let template = match inference.from.as_slice() {
-                [] if i == 0 => ASSUMED,
+                [] if labels.is_empty() => ASSUMED,
                 [] => AND_ASSUMED,
                 from if last_told.is_some()
                     && from.iter().all(|&one| labels.get(usize::from(one)) == last_told.as_ref()) =>
@@ -185,9 +180,6 @@ impl List<'_> {
                 from.iter().filter_map(|&from| labels.get(usize::from(from))).collect();
             from.dedup();
             let from = words::join(from, lang);
-            let alike =
-                chain.inferences[i..].windows(2).take_while(|two| are_told_together(&two[0], &two[1]));
-            let together = &chain.inferences[i..=i + alike.count()];
             let (statement, why) = (statements(together, lang), why(inference, self.evidence, lang));
             let end = match (lang, inference.inside.is_empty()) {
                 (_, true) => full_stop(lang),
@@ -197,7 +189,7 @@ impl List<'_> {
             let arguments: [(&str, &dyn std::fmt::Display); 5] =
                 [("n", &label), ("from", &from), ("statement", &statement), ("why", &why), ("end", &end)];
             self.lines.push(format!("{}{}", around.indent, template.fill(lang, &arguments)));
-            labels.push(label.clone());
+            labels.extend(together.iter().map(|_| label.clone()));
             let (prefix, indent) = (format!("{label}."), format!("{}{INDENT}", around.indent));
             last_told = Some(label);
             let inner = Around { labels: &labels, prefix: &prefix, indent: &indent };

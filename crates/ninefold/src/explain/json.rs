@@ -25,9 +25,9 @@
 //! A *chain* is `{"loop": false, "inferences": […]}`. An inference says that `digit` is in one of `cells` (`"on":
 //! true`) or in none of them. `from` lists the inferences of the same chain from which it follows, counted from 0; it
 //! is empty for an assumption. `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
-//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique` and,
-//! where it looks at houses, `houses`). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain around them has the kind
-//! `outer`, with the `index` of the inference there.
+//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique` and, where it looks at houses,
+//! `houses`). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain
+//! around them has the kind `outer`, with the `index` of the inference there.
 //!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.

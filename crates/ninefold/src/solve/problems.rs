@@ -66,9 +66,8 @@ fn soon_or_learned<T>(
 ) -> Result<T, Stopped> {
     let plan = Plan::for_problem(problem);
     let Some(houses) = Houses::kept(problem.rules()) else { return search(&plan, watch) };
-    if let Ok(found) = search(&plan, &mut watch.for_an_attempt(SOON)) {
-        return Ok(found);
+    match watch.attempt(SOON, |watch| search(&plan, watch))? {
+        Some(found) => Ok(found),
+        None => learn(houses, watch),
     }
-    watch.look()?;
-    learn(houses, watch)
 }

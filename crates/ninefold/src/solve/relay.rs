@@ -31,12 +31,10 @@ impl Relay {
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
-        let soon = tables(puzzle).first_counted(puzzle, &mut watch.for_an_attempt(SOON), statistics);
-        if soon.is_ok() {
-            return soon;
+        match watch.attempt(SOON, |watch| tables(puzzle).first_counted(puzzle, watch, statistics))? {
+            Some(found) => Ok(found),
+            None => SearchExplorer.first_counted(puzzle, watch, statistics),
         }
-        watch.look()?;
-        SearchExplorer.first_counted(puzzle, watch, statistics)
     }
 }
 
@@ -52,25 +50,20 @@ impl Explorer for Relay {
     /// Where there are solutions, the faster engine goes on.
     fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         let mut soon = *found;
-        if tables(puzzle).count(puzzle, limit, &mut watch.for_an_attempt(SOON), &mut soon).is_ok() {
-            *found = soon;
-            return Ok(());
+        let attempt = watch.attempt(SOON, |watch| tables(puzzle).count(puzzle, limit, watch, &mut soon))?;
+        match attempt {
+            Some(()) => *found = soon,
+            None if soon > *found => tables(puzzle).count(puzzle, limit, watch, found)?,
+            None => SearchExplorer.count(puzzle, limit, watch, found)?,
         }
-        watch.look()?;
-        if soon > *found {
-            tables(puzzle).count(puzzle, limit, watch, found)
-        } else {
-            SearchExplorer.count(puzzle, limit, watch, found)
-        }
+        Ok(())
     }
 
     fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
-        let soon = tables(puzzle).sole(puzzle, &mut watch.for_an_attempt(SOON));
-        if soon.is_ok() {
-            return soon;
+        match watch.attempt(SOON, |watch| tables(puzzle).sole(puzzle, watch))? {
+            Some(found) => Ok(found),
+            None => SearchExplorer.sole(puzzle, watch),
         }
-        watch.look()?;
-        SearchExplorer.sole(puzzle, watch)
     }
 
     fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {

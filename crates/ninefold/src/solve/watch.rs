@@ -83,9 +83,22 @@ impl<'a> Watch<'a> {
 
     /// Returns a watch for an attempt: it stops when this one would, and after this many asks of its own.
     #[must_use]
-    pub(crate) fn for_an_attempt(&self, asks: u64) -> Watch<'a> {
+    fn for_an_attempt(&self, asks: u64) -> Watch<'a> {
         let left = self.asks_left.as_ref().map_or(u64::MAX, |left| left.load(Ordering::Relaxed));
         self.clone().at_most(asks.min(left))
+    }
+
+    /// Lets a search try with this many asks of its own. Returns `None` if they were too few, and an error if the search must
+    /// stop.
+    pub(crate) fn attempt<T>(
+        &mut self,
+        asks: u64,
+        search: impl FnOnce(&mut Watch<'_>) -> Result<T, Stopped>,
+    ) -> Result<Option<T>, Stopped> {
+        if let Ok(found) = search(&mut self.for_an_attempt(asks)) {
+            return Ok(Some(found));
+        }
+        self.look().map(|()| None)
     }
 
     /// Returns an error if the search must stop. Looks at the clock only now and then.

@@ -160,6 +160,11 @@ impl Record {
         Record { problem, typed: Some(typed), ..Record::of(puzzle) }
     }
 
+    /// Returns `true` if the rules are the classic ones.
+    pub fn is_classic(&self) -> bool {
+        self.problem.is_none() && self.puzzle.rules().is_classic()
+    }
+
     /// Returns the record as a problem of any size.
     pub fn any_size(&self) -> Problem {
         self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))

@@ -57,9 +57,7 @@ pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
             return None;
         }
         match entry.read {
-            Reading::Item(Ok(record)) if record.problem.is_some() || !record.puzzle.rules().is_classic() => {
-                other += 1;
-            }
+            Reading::Item(Ok(record)) if !record.is_classic() => other += 1,
             Reading::Item(Ok(record)) if record.puzzle.has_marks() => marked += 1,
             Reading::Item(Ok(record)) => surplus += u64::from(!set.push(record.puzzle.givens())),
             Reading::Item(Err(error)) => {

@@ -3,9 +3,13 @@
 use crate::grid::{Digit, DigitSet};
 use std::ops::{BitAnd, BitOrAssign};
 
-/// Sets of digits: a bit for each of the 512 sets, at the place that the set's own bits name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::logic) struct Family([u64; 8]);
+/// Sets of digits: a bit for each set, at the place that the set's own bits name. One word has room for the sets of the
+/// first six digits, and twice as many words for those of one digit more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::logic) struct Sets<const WORDS: usize>([u64; WORDS]);
+
+/// Sets of any digits.
+pub(in crate::logic) type Family = Sets<8>;
 
 /// For each of the first six digits, the sets without it among 64.
 const WITHOUT: [u64; 6] = [
@@ -17,25 +21,13 @@ const WITHOUT: [u64; 6] = [
     0x0000_0000_FFFF_FFFF,
 ];
 
+impl<const WORDS: usize> Default for Sets<WORDS> {
+    fn default() -> Sets<WORDS> {
+        Sets([0; WORDS])
+    }
+}
+
 impl Family {
-    /// The empty set alone.
-    pub(in crate::logic) fn of_none() -> Family {
-        Family::of_one(DigitSet::EMPTY)
-    }
-
-    /// One set alone.
-    #[inline]
-    pub(in crate::logic) fn of_one(set: DigitSet) -> Family {
-        let mut sets = Family::default();
-        sets.0[usize::from(set.bits() / 64)] = 1 << (set.bits() % 64);
-        sets
-    }
-
-    /// Whether this set is one of them.
-    pub(in crate::logic) fn has(&self, set: DigitSet) -> bool {
-        self.0[usize::from(set.bits() / 64)] >> (set.bits() % 64) & 1 == 1
-    }
-
     /// All sets for which `is_in` holds.
     pub(in crate::logic) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
         let mut sets = Family::default();
@@ -51,37 +43,6 @@ impl Family {
         (0..512).filter(is_in).map(DigitSet::from_bits)
     }
 
-    #[inline]
-    pub(in crate::logic) fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    /// Returns the sets without this digit, with it added.
-    #[inline]
-    pub(in crate::logic) fn adding(self, digit: Digit) -> Family {
-        let at = digit.index();
-        match WITHOUT.get(at) {
-            Some(without) => Family(self.0.map(|word| (word & without) << (1 << at))),
-            None => {
-                let step = 1 << (at - 6);
-                Family(std::array::from_fn(|place| if place & step == 0 { 0 } else { self.0[place - step] }))
-            }
-        }
-    }
-
-    /// Returns the sets with this digit, without it.
-    #[inline]
-    pub(in crate::logic) fn taking(self, digit: Digit) -> Family {
-        let at = digit.index();
-        match WITHOUT.get(at) {
-            Some(without) => Family(self.0.map(|word| word >> (1 << at) & without)),
-            None => {
-                let step = 1 << (at - 6);
-                Family(std::array::from_fn(|place| if place & step == 0 { self.0[place + step] } else { 0 }))
-            }
-        }
-    }
-
     /// Whether one of the sets lacks this digit.
     pub(in crate::logic) fn has_one_without(&self, digit: Digit) -> bool {
         let at = digit.index();
@@ -92,16 +53,101 @@ impl Family {
     }
 }
 
-impl BitAnd for Family {
-    type Output = Family;
+impl<const WORDS: usize> Sets<WORDS> {
+    /// The empty set alone.
+    pub(in crate::logic) fn of_none() -> Sets<WORDS> {
+        Sets::of_one(DigitSet::EMPTY)
+    }
 
-    fn bitand(self, other: Family) -> Family {
-        Family(std::array::from_fn(|place| self.0[place] & other.0[place]))
+    /// One set alone.
+    #[inline]
+    pub(in crate::logic) fn of_one(set: DigitSet) -> Sets<WORDS> {
+        let mut sets = Sets::default();
+        sets.0[usize::from(set.bits() / 64)] = 1 << (set.bits() % 64);
+        sets
+    }
+
+    /// Whether this set is one of them.
+    pub(in crate::logic) fn has(&self, set: DigitSet) -> bool {
+        self.0[usize::from(set.bits() / 64)] >> (set.bits() % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub(in crate::logic) fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// Returns the sets without this digit, with it added.
+    #[inline]
+    pub(in crate::logic) fn adding(self, digit: Digit) -> Sets<WORDS> {
+        let at = digit.index();
+        match WITHOUT.get(at) {
+            Some(without) => Sets(self.0.map(|word| (word & without) << (1 << at))),
+            None => {
+                let step = 1 << (at - 6);
+                Sets(std::array::from_fn(|place| if place & step == 0 { 0 } else { self.0[place - step] }))
+            }
+        }
+    }
+
+    /// Returns the sets with this digit, without it.
+    #[inline]
+    pub(in crate::logic) fn taking(self, digit: Digit) -> Sets<WORDS> {
+        let at = digit.index();
+        match WITHOUT.get(at) {
+            Some(without) => Sets(self.0.map(|word| word >> (1 << at) & without)),
+            None => {
+                let step = 1 << (at - 6);
+                Sets(std::array::from_fn(|place| if place & step == 0 { self.0[place + step] } else { 0 }))
+            }
+        }
+    }
+
+    /// Returns the sets that different digits of the first cells make with one of these, for each number of first cells.
+    #[inline]
+    pub(in crate::logic) fn used_by<const MORE: usize>(self, held: &[DigitSet]) -> [Sets<WORDS>; MORE] {
+        let mut used = [Sets::default(); MORE];
+        used[0] = self;
+        for (place, &digits) in held.iter().enumerate() {
+            let before = used[place];
+            for digit in digits {
+                used[place + 1] |= before.adding(digit);
+            }
+        }
+        used
+    }
+
+    /// Keeps in each cell the digits with which one of these sets is reached at the end. `used` has the sets before each
+    /// cell.
+    #[inline]
+    pub(in crate::logic) fn keep_leading(self, used: &[Sets<WORDS>], held: &mut [DigitSet]) {
+        let mut good = self;
+        for (digits, used) in held.iter_mut().zip(used).rev() {
+            let (mut before, mut kept) = (Sets::default(), DigitSet::EMPTY);
+            for digit in *digits {
+                let leading = good.taking(digit) & *used;
+                if !leading.is_empty() {
+                    kept.insert(digit);
+                    before |= leading;
+                }
+            }
+            (good, *digits) = (before, kept);
+        }
     }
 }
 
-impl BitOrAssign for Family {
-    fn bitor_assign(&mut self, other: Family) {
+impl<const WORDS: usize> BitAnd for Sets<WORDS> {
+    type Output = Sets<WORDS>;
+
+    #[inline]
+    fn bitand(self, other: Sets<WORDS>) -> Sets<WORDS> {
+        Sets(std::array::from_fn(|place| self.0[place] & other.0[place]))
+    }
+}
+
+impl<const WORDS: usize> BitOrAssign for Sets<WORDS> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Sets<WORDS>) {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 }

@@ -3,6 +3,7 @@
 
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
+use super::supposed;
 
 /// What follows at one point of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,18 +133,12 @@ impl<'g> Arguer<'g> {
             let mut next = Rules::default();
             for number in waiting.iter() {
                 self.left = self.left.checked_sub(1)?;
-                let rule = &self.rules()[number];
-                let old: Vec<u64> = rule.cells.iter().map(|&cell| masks[cell]).collect();
-                if rule.narrow(masks).is_err() {
+                let mut removes = Vec::new();
+                if self.rules()[number].narrow_noting(masks, &mut removes).is_err() {
                     argument.push(Inference::new(Reason::Rule(number), Vec::new()));
                     return Some(true);
                 }
-                let gone = rule.cells.iter().zip(old).map(|(&cell, old)| (cell, old & !masks[cell]));
-                let removes: Vec<(usize, u64)> = gone.filter(|&(_, gone)| gone != 0).collect();
-                let mut others =
-                    removes.iter().fold(Rules::default(), |all, &(cell, _)| all.and(&self.on(cell)));
-                others.remove(number);
-                next = next.and(&others);
+                next = next.and(&self.ground.woken(number, &removes).common(&self.chosen));
                 if !removes.is_empty() {
                     argument.push(Inference::new(Reason::Rule(number), removes));
                 }
@@ -161,7 +156,7 @@ impl<'g> Arguer<'g> {
         open.sort_by_key(|&cell| masks[cell].count_ones());
         let values = open.into_iter().flat_map(|cell| bits(masks[cell]).map(move |bit| (cell, bit)));
         for (cell, bit) in values.collect::<Vec<_>>() {
-            if let Some(inside) = self.follow(supposed(masks, cell, bit), self.on(cell), depth) {
+            if let Some(inside) = self.follow(supposed(masks, (cell, bit)), self.on(cell), depth) {
                 return Some((cell, bit, inside));
             }
             if self.left == 0 {
@@ -207,7 +202,7 @@ impl<'g> Arguer<'g> {
         for Inference { reason, removes, .. } in argument {
             let reason = match (reason, removes.as_slice()) {
                 (Reason::Otherwise(inside), &[(cell, value)]) => {
-                    let masks = supposed(&masks, cell, value.trailing_zeros() as usize);
+                    let masks = supposed(&masks, (cell, value.trailing_zeros() as usize));
                     Reason::Otherwise(self.shortened(inside, &masks))
                 }
                 (reason, _) => reason,
@@ -230,12 +225,6 @@ impl<'g> Arguer<'g> {
     }
 }
 
-fn supposed(masks: &[u64], cell: usize, bit: usize) -> Vec<u64> {
-    let mut masks = masks.to_vec();
-    masks[cell] = 1 << bit;
-    masks
-}
-
 /// Whether each inference follows from those before it and the last rule cannot be kept.
 pub(super) fn holds(rules: &[Rule], argument: &[Inference], masks: &[u64]) -> bool {
     let Some((end, before)) = argument.split_last() else { return false };
@@ -249,7 +238,7 @@ pub(super) fn holds(rules: &[Rule], argument: &[Inference], masks: &[u64]) -> bo
             }
             Reason::Otherwise(inside) => removes.iter().all(|&(cell, gone)| {
                 gone.is_power_of_two()
-                    && holds(rules, inside, &supposed(&masks, cell, gone.trailing_zeros() as usize))
+                    && holds(rules, inside, &supposed(&masks, (cell, gone.trailing_zeros() as usize)))
             }),
         };
         if !follows {

@@ -1,9 +1,9 @@
 //! Explanations that need not be the smallest: quickly found, they end the search for smaller ones early, and are given
 //! where there is no time for that.
 
-use super::Mark;
 use super::ground::{Ground, Rules};
 use super::oracle::{Effort, Halt};
+use super::{Mark, supposed};
 use std::collections::VecDeque;
 
 /// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and those before it
@@ -11,39 +11,32 @@ use std::collections::VecDeque;
 pub(super) fn traced(
     ground: &Ground,
     masks: &[u64],
-    (cell, bit): Mark,
+    mark: Mark,
     effort: &mut Effort,
 ) -> Result<Option<Rules>, Halt> {
-    let mut masks = masks.to_vec();
-    masks[cell] = 1 << bit;
+    let mut masks = supposed(masks, mark);
     // What each rule changed, in the order in which it happened.
-    let mut changes: Vec<(usize, Vec<usize>)> = Vec::new();
-    let mut waits = ground.on[cell];
+    let mut changes: Vec<(usize, Vec<(usize, u64)>)> = Vec::new();
+    let mut waits = ground.on[mark.0];
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
         waits.remove(number);
         effort.spend()?;
-        let rule = &ground.rules[number];
-        let old: Vec<u64> = rule.cells.iter().map(|&cell| masks[cell]).collect();
-        let Ok(any) = rule.narrow(&mut masks) else { return Ok(Some(back(ground, &changes, number))) };
-        if !any {
-            continue;
+        let mut gone = Vec::new();
+        if ground.rules[number].narrow_noting(&mut masks, &mut gone).is_err() {
+            return Ok(Some(back(ground, &changes, number)));
         }
-        let changed = rule.cells.iter().zip(&old).filter(|&(&cell, &old)| masks[cell] != old);
-        let cells: Vec<usize> = changed.map(|(&cell, _)| cell).collect();
-        for next in cells.iter().fold(Rules::default(), |next, &cell| next.and(&ground.on[cell])).iter() {
-            if next != number && !waits.has(next) {
-                waits.insert(next);
-                waiting.push_back(next);
-            }
+        for next in ground.woken(number, &gone).without(&waits).iter() {
+            waits.insert(next);
+            waiting.push_back(next);
         }
-        changes.push((number, cells));
+        changes.push((number, gone));
     }
     Ok(None)
 }
 
 /// Returns a rule and all before it that changed what it, or one of these, looks at.
-fn back(ground: &Ground, changes: &[(usize, Vec<usize>)], end: usize) -> Rules {
+fn back(ground: &Ground, changes: &[(usize, Vec<(usize, u64)>)], end: usize) -> Rules {
     let mut looked_at = vec![false; ground.on.len()];
     let mut found = Rules::default();
     let mut take = |rule: usize, looked_at: &mut Vec<bool>| {
@@ -51,8 +44,8 @@ fn back(ground: &Ground, changes: &[(usize, Vec<usize>)], end: usize) -> Rules {
         found.insert(rule);
     };
     take(end, &mut looked_at);
-    for (rule, cells) in changes.iter().rev() {
-        if cells.iter().any(|&cell| looked_at[cell]) {
+    for (rule, gone) in changes.iter().rev() {
+        if gone.iter().any(|&(cell, _)| looked_at[cell]) {
             take(*rule, &mut looked_at);
         }
     }

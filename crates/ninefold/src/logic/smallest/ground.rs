@@ -129,6 +129,20 @@ impl Rule {
         }
     }
 
+    /// Does the same, and puts what went into `gone`, by cell. If the rule cannot be kept, `gone` means nothing.
+    pub(super) fn narrow_noting(
+        &self,
+        masks: &mut [u64],
+        gone: &mut Vec<(usize, u64)>,
+    ) -> Result<(), Impossible> {
+        gone.clear();
+        gone.extend(self.cells.iter().map(|&cell| (cell, masks[cell])));
+        self.narrow(masks)?;
+        gone.iter_mut().for_each(|(cell, old)| *old &= !masks[*cell]);
+        gone.retain(|&(_, gone)| gone != 0);
+        Ok(())
+    }
+
     /// Whether it is kept where every mask has one value.
     pub(super) fn holds(&self, grid: &[u64]) -> bool {
         self.laws.iter().all(|law| law.holds(grid))
@@ -177,6 +191,13 @@ impl Ground {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Returns the rules that look at what a rule changed, without that rule.
+    pub(super) fn woken(&self, by: usize, gone: &[(usize, u64)]) -> Rules {
+        let mut woken = gone.iter().fold(Rules::default(), |woken, &(cell, _)| woken.and(&self.on[cell]));
+        woken.remove(by);
+        woken
     }
 
     pub(super) fn cost_of(&self, chosen: &Rules) -> usize {

@@ -14,7 +14,8 @@ pub(super) enum Hit {
     Unknown,
 }
 
-/// Looks for rules, together of a cost of `most` or less, of which each of these sets has one. Small sets come first.
+/// Looks for a set of rules that costs `most` at most and has a rule in common with each of these sets, the smaller of which
+/// come first.
 pub(super) fn hit(ground: &Ground, sets: &[Rules], most: usize) -> Hit {
     let mut search = Hitting { ground, sets, chosen: Rules::default(), barred: Rules::default(), fuel: FUEL };
     match search.extend(most) {

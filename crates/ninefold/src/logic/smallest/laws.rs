@@ -3,8 +3,8 @@
 //! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
 //! one value, a rule fails exactly if it is broken.
 
-use crate::grid::{Digit, DigitSet};
-use crate::logic::facts::family::Family;
+use crate::grid::DigitSet;
+use crate::logic::facts::family::{Family, Sets};
 use crate::rules::{Filter, Impossible, Layout, Part, Relation};
 use std::sync::Arc;
 
@@ -215,122 +215,57 @@ fn narrow_whole(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> 
     let mut values = [0; MOST_VALUES];
     bits(left).zip(&mut values).for_each(|(bit, value)| *value = bit);
     let values = &values[..left.count_ones() as usize];
-    // The masks in terms of the places of these values.
-    let mut own = [0; MOST_VALUES];
-    for (own, &cell) in own.iter_mut().zip(open) {
-        *own = values.iter().rev().fold(0, |own, &value| own << 1 | masks[cell] >> value & 1);
+    // What the cells hold in terms of the places of these values.
+    let mut held = [DigitSet::EMPTY; MOST_VALUES];
+    for (held, &cell) in held.iter_mut().zip(open) {
+        let own = values.iter().rev().fold(0, |own, &value| own << 1 | masks[cell] >> value & 1);
+        *held = DigitSet::from_bits(own as u16);
     }
-    let before = own;
-    let own = &mut own[..count];
+    let before = held;
+    let held = &mut held[..count];
     match values.len() {
-        0..=6 => place_all::<1>(own),
-        7 => place_all::<2>(own),
-        8 => place_all::<4>(own),
-        _ => place_all::<8>(own),
+        0..=6 => keep_fillings(Sets::<1>::of_none(), None, held),
+        7 => keep_fillings(Sets::<2>::of_none(), None, held),
+        8 => keep_fillings(Sets::<4>::of_none(), None, held),
+        _ => keep_fillings(Sets::<8>::of_none(), None, held),
     }?;
     let mut changed = false;
-    for ((&cell, &own), before) in open.iter().zip(&*own).zip(before) {
-        if own != before || masks[cell] & placed != 0 {
-            let kept = bits(own).fold(0, |kept, place| kept | 1 << values[place]);
+    for ((&cell, &held), before) in open.iter().zip(&*held).zip(before) {
+        if held != before || masks[cell] & placed != 0 {
+            let kept = held.iter().fold(0, |kept, place| kept | 1 << values[place.index()]);
             changed |= keep(masks, cell, kept)?;
         }
     }
     Ok(changed)
 }
 
-/// Keeps in each of these masks, all of which differ, what some filling has. `W` words have a bit for each set of values.
-fn place_all<const W: usize>(masks: &mut [u64]) -> Result<(), Impossible> {
-    const WITHOUT: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    /// The sets without a value that are in `sets` once it is added.
-    #[inline(always)]
-    fn lacking<const W: usize>(sets: &[u64; W], value: usize) -> [u64; W] {
-        match WITHOUT.get(value) {
-            Some(without) => sets.map(|word| word >> (1 << value) & without),
-            None => {
-                let step = 1 << (value - 6);
-                std::array::from_fn(|word| if word & step == 0 { sets[(word + step) % W] } else { 0 })
-            }
-        }
-    }
-    #[inline(always)]
-    fn with<const W: usize>(sets: &[u64; W], value: usize) -> [u64; W] {
-        match WITHOUT.get(value) {
-            Some(without) => sets.map(|word| (word & without) << (1 << value)),
-            None => {
-                let step = 1 << (value - 6);
-                std::array::from_fn(|word| if word & step == 0 { 0 } else { sets[word - step] })
-            }
-        }
-    }
-    let mut reached = [[0; W]; MOST_VALUES + 1];
-    reached[0][0] = 1;
-    for (place, &mask) in masks.iter().enumerate() {
-        let mut next = [0; W];
-        for value in bits(mask) {
-            let more = with(&reached[place], value);
-            next.iter_mut().zip(more).for_each(|(next, more)| *next |= more);
-        }
-        reached[place + 1] = next;
-    }
-    let mut good = reached[masks.len()];
-    if good == [0; W] {
-        return Err(Impossible);
-    }
-    for (place, mask) in masks.iter_mut().enumerate().rev() {
-        let (mut before, mut kept) = ([0; W], 0);
-        for value in bits(*mask) {
-            let from = lacking(&good, value);
-            let mut any = 0;
-            for word in 0..W {
-                let from = from[word] & reached[place][word];
-                before[word] |= from;
-                any |= from;
-            }
-            kept |= u64::from(any != 0) << value;
-        }
-        good = before;
-        *mask = kept;
-    }
-    Ok(())
-}
-
-/// Which values cells have used says all that matters about them. So the sets that the first cells can use are
-/// found forwards, and backwards those from which a right end is reached. Cells with one value come before all others.
-fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
-    let (open, count, placed) = split(cells, masks)?;
-    let open = &open[..count];
-    let mut reached = [Family::default(); MOST_VALUES + 1];
-    reached[0] = Family::of_one(DigitSet::from_bits(placed as u16));
-    for (place, &cell) in open.iter().enumerate() {
-        let mut next = Family::default();
-        bits(masks[cell]).for_each(|value| next |= reached[place].adding(Digit::ALL[value]));
-        reached[place + 1] = next;
-    }
-    let mut good = reached[count] & *ends;
+/// Which values cells have used says all that matters about them. So the sets that the first cells can use with those of
+/// `start` are found forwards, and backwards those from which an end is reached: one of `ends`, or any.
+fn keep_fillings<const WORDS: usize>(
+    start: Sets<WORDS>,
+    ends: Option<&Sets<WORDS>>,
+    held: &mut [DigitSet],
+) -> Result<(), Impossible> {
+    let used: [Sets<WORDS>; MOST_VALUES + 1] = start.used_by(held);
+    let good = ends.map_or(used[held.len()], |ends| used[held.len()] & *ends);
     if good.is_empty() {
         return Err(Impossible);
     }
-    let mut changed = false;
-    for (place, &cell) in open.iter().enumerate().rev() {
-        let (mut before, mut values) = (Family::default(), 0);
-        for value in bits(masks[cell]) {
-            let from = good.taking(Digit::ALL[value]) & reached[place];
-            if !from.is_empty() {
-                values |= 1 << value;
-                before |= from;
-            }
-        }
-        good = before;
-        changed |= keep(masks, cell, values)?;
-    }
-    Ok(changed)
+    good.keep_leading(&used[..held.len()], held);
+    Ok(())
+}
+
+/// Cells with one value come before all others.
+fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+    let (open, count, placed) = split(cells, masks)?;
+    let mut held = [DigitSet::EMPTY; MOST_VALUES];
+    let cells = open[..count].iter();
+    held.iter_mut()
+        .zip(cells.clone())
+        .for_each(|(held, &cell)| *held = DigitSet::from_bits(masks[cell] as u16));
+    let start = Family::of_one(DigitSet::from_bits(placed as u16));
+    keep_fillings(start, Some(ends), &mut held[..count])?;
+    cells.zip(held).try_fold(false, |any, (&cell, held)| Ok(keep(masks, cell, held.bits().into())? | any))
 }
 
 /// A value that a cell holds leaves the others, and as many values as cells are needed.

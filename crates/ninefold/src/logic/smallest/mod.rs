@@ -200,7 +200,11 @@ impl Smallest {
                 best = Some((length, explanation));
             }
         }
-        Ok(best.map(|(_, explanation)| explanation))
+        let mut best = best.map(|(_, explanation)| explanation);
+        if let Some(Explanation { mark, argument: Some(argument), .. }) = &mut best {
+            premises::add(&self.ground, argument, &self.masks, *mark, self.all);
+        }
+        Ok(best)
     }
 
     /// Returns how much a reader must look at: inferences, and the open cells of the rules. What places a digit comes before
@@ -304,15 +308,8 @@ impl Smallest {
         Ok(())
     }
 
-    fn ask(
-        &self,
-        (cell, bit): Mark,
-        chosen: &Rules,
-        limit: u64,
-        effort: &mut Effort,
-    ) -> Result<Answer, Halt> {
-        let mut masks = self.masks.clone();
-        masks[cell] = 1 << bit;
+    fn ask(&self, mark: Mark, chosen: &Rules, limit: u64, effort: &mut Effort) -> Result<Answer, Halt> {
+        let masks = supposed(&self.masks, mark);
         assignment(&self.ground, chosen, &self.solution, masks, limit, effort)
     }
 
@@ -452,16 +449,15 @@ impl Smallest {
                 }
             }
         }
-        for &(cell, bit) in order {
-            let mut masks = self.masks.clone();
-            masks[cell] = 1 << bit;
+        for &mark in order {
+            let masks = supposed(&self.masks, mark);
             effort.spend()?;
             let before = effort.left.min(ALL_WORK / 20);
             let mut left = before;
             let found = argument::rules_of_some(&self.ground, &masks, &mut left);
             effort.left -= before - left;
             if let Some(rules) = found {
-                return Ok(Some(((cell, bit), rules)));
+                return Ok(Some((mark, rules)));
             }
         }
         Ok(None)
@@ -492,21 +488,22 @@ impl Smallest {
                 Err(Halt::Stopped) => return Err(Stopped),
             }
         }
-        let mut masks = self.masks.clone();
-        masks[mark.0] = 1 << mark.1;
-        let mut argument = argument::argue(&self.ground, chosen, &masks);
-        if let Some(argument) = &mut argument {
-            premises::add(&self.ground, argument, &masks, mark.0, self.all);
-        }
         Ok(Explanation {
             mark,
             rules: chosen.iter().collect(),
             cost: self.ground.cost_of(chosen),
             is_proved,
             removes: removes.into_iter().collect(),
-            argument,
+            argument: argument::argue(&self.ground, chosen, &supposed(&self.masks, mark)),
         })
     }
+}
+
+/// Returns these masks with one mark alone in its cell.
+fn supposed(masks: &[u64], (cell, bit): Mark) -> Vec<u64> {
+    let mut masks = masks.to_vec();
+    masks[cell] = 1 << bit;
+    masks
 }
 
 /// Explanations of one cost.

@@ -56,7 +56,7 @@ pub(super) fn assignment(
     limit: u64,
     effort: &mut Effort,
 ) -> Result<Answer, Halt> {
-    Oracle { ground, chosen, solution, left: limit, effort, old: Vec::new() }.ask(masks, *chosen)
+    Oracle { ground, chosen, solution, left: limit, effort, gone: Vec::new() }.ask(masks, *chosen)
 }
 
 struct Oracle<'o, 'a, 'w> {
@@ -65,8 +65,8 @@ struct Oracle<'o, 'a, 'w> {
     solution: &'o [u64],
     left: u64,
     effort: &'o mut Effort<'a, 'w>,
-    /// The masks of a rule before it narrowed them.
-    old: Vec<u64>,
+    /// What the last rule removed.
+    gone: Vec<(usize, u64)>,
 }
 
 impl Oracle<'_, '_, '_> {
@@ -107,21 +107,10 @@ impl Oracle<'_, '_, '_> {
             waiting.remove(rule);
             self.effort.spend()?;
             self.left = self.left.saturating_sub(1);
-            let narrowing = &self.ground.rules[rule];
-            self.old.clear();
-            self.old.extend(narrowing.cells.iter().map(|&cell| masks[cell]));
-            match narrowing.narrow(masks) {
-                Err(_) => return Ok(false),
-                Ok(false) => {}
-                Ok(true) => {
-                    for (&cell, &old) in narrowing.cells.iter().zip(&self.old) {
-                        if masks[cell] != old {
-                            waiting = waiting.and(&self.ground.on[cell].common(self.chosen));
-                        }
-                    }
-                    waiting.remove(rule);
-                }
+            if self.ground.rules[rule].narrow_noting(masks, &mut self.gone).is_err() {
+                return Ok(false);
             }
+            waiting = waiting.and(&self.ground.woken(rule, &self.gone).common(self.chosen));
         }
         Ok(true)
     }

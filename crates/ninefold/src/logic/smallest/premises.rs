@@ -3,20 +3,19 @@
 use super::argument::{Inference, Reason};
 use super::ground::{Ground, Rule};
 use super::laws::bits;
+use super::{Mark, supposed};
 
-/// Adds its premises to each inference of an argument. The last one is turned into a removal of all that a cell has left: the
-/// supposed cell if the rule is about it.
-pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], supposed: usize, all: u64) {
-    let mut masks = masks.to_vec();
+/// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of all
+/// that a cell has left: the supposed cell if the rule is about it.
+pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], mark: Mark, all: u64) {
+    let mut masks = supposed(masks, mark);
     let Some((end, before)) = argument.split_last_mut() else { return };
     for Inference { reason, removes, premises } in before {
         match reason {
             Reason::Rule(rule) => *premises = of(&ground.rules[*rule], &masks, removes, all),
             Reason::Otherwise(inside) => {
                 if let &[(cell, value)] = removes.as_slice() {
-                    let mut masks = masks.clone();
-                    masks[cell] = value;
-                    add(ground, inside, &masks, cell, all);
+                    add(ground, inside, &masks, (cell, value.trailing_zeros() as usize), all);
                 }
             }
         }
@@ -24,14 +23,14 @@ pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], su
     }
     if let Reason::Rule(rule) = end.reason {
         let rule = &ground.rules[rule];
-        let few = |&&cell: &&usize| masks[cell].count_ones() <= MOST_LEFT || cell == supposed;
+        let few = |&&cell: &&usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
         let targets = rule.cells.iter().filter(few).map(|&target| {
             let removes = vec![(target, masks[target])];
             (of(rule, &masks, &removes, all), removes)
         });
         let effort = |(premises, removes): &(Vec<_>, Vec<(usize, u64)>)| {
             let (target, left) = removes[0];
-            (premises.len() + left.count_ones() as usize, target != supposed, target)
+            (premises.len() + left.count_ones() as usize, target != mark.0, target)
         };
         if let Some((premises, removes)) = targets.min_by_key(effort) {
             (end.premises, end.removes) = (premises, removes);

@@ -5,7 +5,7 @@
 //!
 //! It is asked for by name only. It needs the solution, so it says nothing about a board with none or several.
 
-use super::ruled::innies::{Rest, rests_of};
+use super::ruled::{Rest, held, in_a_row, rests_of};
 use super::singles;
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text};
@@ -141,7 +141,7 @@ impl Kept {
 fn derived(rules: &Rules, rest: &Rest) -> Derived {
     let layout = rules.layout();
     let (terms, total) = rest.terms();
-    let id = |cell: Cell| layout.at(cell.index() / 9, cell.index() % 9);
+    let id = |cell: Cell| layout.at(cell.row_index(), cell.column_index());
     let terms = terms.into_iter().map(|(cell, factor)| (id(cell), factor)).collect();
     Derived { terms, total, areas: rest.houses().len() }
 }
@@ -177,12 +177,16 @@ impl Teller<'_> {
         self.layout.cell(CellId::new(index))
     }
 
+    fn cells(&self, indices: impl IntoIterator<Item = usize>) -> CellSet {
+        indices.into_iter().map(|index| self.cell(index)).collect()
+    }
+
     fn mark(&self, cell: usize, bit: usize) -> Candidate {
         Candidate::new(self.cell(cell), Digit::ALL[bit])
     }
 
     fn house(&self, rule: usize) -> Option<House> {
-        let cells: CellSet = self.rules[rule].cells.iter().map(|&cell| self.cell(cell)).collect();
+        let cells = self.cells(self.rules[rule].cells.iter().copied());
         let houses = self.board.rules().houses().iter().copied();
         let is_area = matches!(self.rules[rule].source, Source::Area);
         houses.filter(|_| is_area).find(|house| house.cells() == cells)
@@ -205,7 +209,7 @@ impl Teller<'_> {
 
     /// Returns a rule in words.
     fn note(&self, rule: usize) -> RuleNote {
-        let cells = self.rules[rule].cells.iter().map(|&cell| self.cell(cell)).collect();
+        let cells = self.cells(self.rules[rule].cells.iter().copied());
         let (id, said) = match self.rules[rule].source {
             Source::Derived(place) => return self.rests[place].note(Vec::new()),
             Source::Constraint(place) => {
@@ -221,8 +225,7 @@ impl Teller<'_> {
     fn left(&self) -> Candidates {
         let mut left = Candidates::EMPTY;
         for cell in self.board.rules().cells() {
-            let held = self.board.value(cell).map(DigitSet::only);
-            left.set(cell, held.unwrap_or_else(|| self.board.marks(cell)));
+            left.set(cell, held(self.board, cell));
         }
         left
     }
@@ -281,7 +284,7 @@ impl Teller<'_> {
         let cells = |digit: Digit| -> CellSet {
             let of_digit =
                 removes.iter().filter(|(_, gone)| DigitSet::from_bits(*gone as u16).contains(digit));
-            of_digit.map(|&(cell, _)| self.cell(cell)).collect()
+            self.cells(of_digit.map(|&(cell, _)| cell))
         };
         all.iter().map(|digit| Node { cells: cells(digit), digit, is_on: false }).collect()
     }
@@ -313,23 +316,20 @@ impl Teller<'_> {
         evidence: &mut Evidence,
     ) -> (Vec<u16>, Because) {
         let place = found.rules.iter().position(|&known| known == rule).unwrap_or(0) as u16;
-        let group = match self.rules[rule].source {
-            Source::Area => self.confined(rule, said, told),
-            _ => None,
-        };
-        let premises = group.as_ref().map_or(said.premises.clone(), |group| {
-            // Where the values can no longer be matters then.
-            let others = self.rules[rule].cells.iter().filter(|cell| !group.cells.contains(cell));
-            others.map(|&cell| (cell, 0)).collect()
-        });
-        let cells: CellSet = premises.iter().map(|&(cell, _)| self.cell(cell)).collect();
-        let digits = group.as_ref().map(|group| DigitSet::from_bits(group.values as u16));
-        let from = told.about_digits(cells, digits);
-        let sentence = match group {
-            Some(group) => self.say_confined(&group),
-            None if matches!(self.rules[rule].source, Source::Area) => self.say_taken(&said.premises),
-            None if said.premises.is_empty() => return (from, Because::Rule(place)),
-            None => Sentence::new(WITH, vec![("premises", self.list(&said.premises))]),
+        let is_area = matches!(self.rules[rule].source, Source::Area);
+        let group = if is_area { self.confined(rule, said, told) } else { None };
+        if let Some(group) = group {
+            // What matters is where the values can no longer be.
+            let others: CellSet =
+                self.cells(self.rules[rule].cells.iter().copied().filter(|cell| !group.cells.contains(cell)));
+            let from = told.about_digits(others, Some(DigitSet::from_bits(group.values as u16)));
+            return (from, Because::Detail(evidence.detail(place, self.say_confined(&group))));
+        }
+        let from = told.about(self.cells(said.premises.iter().map(|&(cell, _)| cell)));
+        let sentence = match said.premises.as_slice() {
+            premises if is_area => self.say_taken(premises),
+            [] => return (from, Because::Rule(place)),
+            premises => Sentence::new(WITH, vec![("premises", self.list(premises))]),
         };
         (from, Because::Detail(evidence.detail(place, sentence)))
     }
@@ -351,7 +351,7 @@ impl Teller<'_> {
         let text = if digits.len() == 1 { ONE_PLACE } else { FEW_PLACES };
         Sentence::new(
             text,
-            vec![("digits", listed(digits)), ("cells", self.names(group.cells.iter().copied()))],
+            vec![("digits", in_a_row(digits)), ("cells", in_a_row(self.cells(group.cells.iter().copied())))],
         )
     }
 
@@ -359,32 +359,22 @@ impl Teller<'_> {
     fn say_taken(&self, premises: &[(usize, u64)]) -> Sentence {
         let all = premises.iter().fold(0, |all, &(_, mask)| all | mask);
         let digits = DigitSet::from_bits(all as u16);
-        let cells = self.names(premises.iter().map(|&(cell, _)| cell));
+        let cells = in_a_row(self.cells(premises.iter().map(|&(cell, _)| cell)));
         let text = match (premises.len(), digits.len()) {
             (1, 1) => TAKEN_BY_ONE,
             (cells, digits) if cells == digits => TAKEN,
             _ => TOO_FEW,
         };
-        Sentence::new(text, vec![("digits", listed(digits)), ("cells", cells)])
-    }
-
-    fn names(&self, cells: impl Iterator<Item = usize>) -> String {
-        cells.map(|cell| self.cell(cell).to_string()).collect::<Vec<_>>().join(", ")
+        Sentence::new(text, vec![("digits", in_a_row(digits)), ("cells", cells)])
     }
 
     /// Returns `R1C2 = 3/7, R1C5 = 4`.
     fn list(&self, premises: &[(usize, u64)]) -> String {
-        let one = |&(cell, mask): &(usize, u64)| {
-            let digits: Vec<String> =
-                DigitSet::from_bits(mask as u16).iter().map(|digit| digit.to_string()).collect();
-            format!("{} = {}", self.cell(cell), digits.join("/"))
-        };
-        premises.iter().map(one).collect::<Vec<_>>().join(", ")
+        in_a_row(premises.iter().map(|&(cell, mask)| {
+            let digits = DigitSet::from_bits(mask as u16).iter().map(|digit| digit.to_string());
+            format!("{} = {}", self.cell(cell), digits.collect::<Vec<_>>().join("/"))
+        }))
     }
-}
-
-fn listed(digits: DigitSet) -> String {
-    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 const WITH: Text = Text { en: "with {premises}", zh: "当 {premises} 时" };

@@ -5,6 +5,7 @@
 //! (outies). Every way to fill these few cells is examined, as for a cage.
 
 use super::fillings::{Task, held, unsupported};
+use super::notes::in_a_row;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::lang::{Sentence, Text};
 use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Technique};
@@ -148,7 +149,6 @@ impl Rest {
 
     /// The argument in words.
     pub(in crate::logic::techniques) fn note(&self, combinations: Vec<String>) -> RuleNote {
-        let list = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ");
         let wanted = self.total - self.cages;
         let (text, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {
             (_, true) => (INNER, wanted),
@@ -156,11 +156,11 @@ impl Rest {
             (false, false) => (BOTH, wanted),
         };
         let arguments = vec![
-            ("houses", self.houses.iter().map(short).collect::<Vec<_>>().join(", ")),
+            ("houses", in_a_row(self.houses.iter().map(short))),
             ("total", self.total.to_string()),
             ("cages", self.cages.to_string()),
-            ("innies", list(self.innies)),
-            ("outies", list(self.outies)),
+            ("innies", in_a_row(self.innies)),
+            ("outies", in_a_row(self.outies)),
             ("rest", rest.to_string()),
         ];
         RuleNote {

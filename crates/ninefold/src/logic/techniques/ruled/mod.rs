@@ -14,7 +14,7 @@ mod constraints;
 mod fillings;
 mod follow;
 mod houses;
-pub(super) mod innies;
+mod innies;
 mod needed;
 mod nets;
 mod notes;
@@ -25,6 +25,9 @@ use super::Technique;
 use crate::rules::Rules;
 
 pub(in crate::logic) use constraints::of_kinds;
+pub(super) use fillings::held;
+pub(super) use innies::{Rest, rests_of};
+pub(super) use notes::in_a_row;
 
 /// The techniques to try before all others except the singles, in this order. Then come the steps of the constraints
 /// ([`of_kinds`]).

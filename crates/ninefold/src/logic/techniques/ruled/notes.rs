@@ -27,7 +27,7 @@ pub(super) fn of_owner(ground: &Ground, owner: Owner) -> RuleNote {
 /// Says that a cell sees some cells.
 pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
     const SEES: Text = Text { en: "{cell} sees each of {cells}", zh: "{cell} 能看到 {cells}" };
-    let arguments = vec![("cell", cell.to_string()), ("cells", list(cells))];
+    let arguments = vec![("cell", cell.to_string()), ("cells", in_a_row(cells))];
     let said = Sentence::new(SEES, arguments);
     RuleNote { id: "sees".to_owned(), said, cells: cells.with(cell), combinations: Vec::new() }
 }
@@ -43,15 +43,16 @@ pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) ->
         zh: "{cells} 互相可见，只剩 {digits}，而 {cell} 能看到这两格",
     };
     let cells: CellSet = cells.into_iter().collect();
-    let digits = digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ");
-    let mut arguments = vec![("cells", list(cells)), ("digits", digits)];
+    let digits = in_a_row(digits);
+    let mut arguments = vec![("cells", in_a_row(cells)), ("digits", digits)];
     arguments.extend(seen_by.map(|cell| ("cell", cell.to_string())));
     let said = Sentence::new(if seen_by.is_some() { SEEN } else { PAIR }, arguments);
     RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
 }
 
-fn list(cells: CellSet) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
+/// Returns these with commas between them.
+pub(in crate::logic::techniques) fn in_a_row(all: impl IntoIterator<Item: ToString>) -> String {
+    all.into_iter().map(|one| one.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the place of a note in the evidence, to which it is added unless it is there.

@@ -214,22 +214,13 @@ impl Sum {
     ) -> DigitSet {
         let count = self.terms.len();
         let used = used_by(&held[..count]);
-        let mut good = used[count] & *right;
+        let good = used[count] & *right;
         if good.is_empty() {
             return DigitSet::EMPTY;
         }
         let needed = DigitSet::FULL.iter().filter(|&digit| !good.has_one_without(digit)).collect();
-        for place in (0..count).rev() {
-            let mut before = Family::default();
-            for digit in held[place] {
-                let leading = good.taking(digit) & used[place];
-                if !leading.is_empty() {
-                    supported[place].insert(digit);
-                    before |= leading;
-                }
-            }
-            good = before;
-        }
+        supported[..count].copy_from_slice(&held[..count]);
+        good.keep_leading(&used[..count], &mut supported[..count]);
         needed
     }
 
@@ -291,15 +282,7 @@ impl Sum {
 
 /// Returns the sets of digits that the first cells of a cage can use, for each number of first cells.
 fn used_by(held: &[DigitSet]) -> [Family; MOST_CELLS + 1] {
-    let mut used = [Family::default(); MOST_CELLS + 1];
-    used[0] = Family::of_none();
-    for (place, &digits) in held.iter().enumerate() {
-        let before = used[place];
-        for digit in digits {
-            used[place + 1] |= before.adding(digit);
-        }
-    }
-    used
+    Family::of_none().used_by(held)
 }
 
 /// Returns the sum of different digits, each counted from 1.
