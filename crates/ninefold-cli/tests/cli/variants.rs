@@ -23,6 +23,53 @@ fn sizes_are_read_and_written() {
     assert!(row.contains(",several,") && code == 1, "{row}");
 }
 
+/// A grid of nine by nine with the digits 0 to 8, blank but for two cages of one cell and most of the first row.
+const FROM_ZERO: [&str; 3] = [
+    "--rules",
+    "9x9,digits:0-8,killer-cage:0:r1c1,killer-cage:1:r1c2",
+    "..2345678........................................................................",
+];
+
+#[test]
+fn boards_of_any_size_are_explained() {
+    let [option, rules, puzzle] = FROM_ZERO;
+    let (step, code) = printed(&["hint", "--full", option, rules, puzzle]);
+    let said = "The puzzle has more than one solution; what all of them have in common is explained.\n\
+                Smallest Explanation. These are enough: the cage of 0 in R1C1. If R1C1 were 1, something would have to be \
+                both true and false: R1C1=1 → … → R1C1≠1 (2 inferences).\n\
+                1. Suppose 1 is in R1C1.\n\
+                2. Then 1 is not in R1C1 (the cage of 0 in R1C1).\n\
+                So 0 goes in R1C1.\n\n";
+    assert_eq!((step.as_str(), code), (said, 0));
+    let (path, code) = printed(&["explain", "-f", "jsonl", option, rules, puzzle]);
+    assert!(path.contains(r#""status": "several""#) && path.contains(r#""complete": true"#), "{path}");
+    assert!(path.contains(&format!(r#""end": "012345678{}""#, ".".repeat(72))) && code == 0, "{path}");
+    let (steps, _) = printed(&["steps", "-f", "csv", option, rules, puzzle]);
+    assert_eq!(steps.lines().count(), 4, "two cages, and the pair that box 1 has in row 1: {steps}");
+    let (text, code) = printed(&["hint", "--technique", "x-wing", option, rules, puzzle]);
+    assert!(text.contains("only the smallest explanation is known") && code == 1, "{text}");
+    let (row, code) = printed(&["explain", "--limit", "1", "-f", "csv", option, rules, puzzle]);
+    assert!(row.ends_with("Smallest Explanation: the cage of 0 in R1C1 => R1C1=0\n") && code == 0, "{row}");
+    let picture = ninefold(&["hint", "-f", "html", option, rules, puzzle], "");
+    assert!(picture.stderr.contains("steps without pictures"), "{}", picture.stderr);
+}
+
+#[test]
+fn large_boards_that_cannot_hold_or_are_late_say_so() {
+    let mut cells = vec!["."; 256];
+    (cells[0], cells[5]) = ("16", "16");
+    let (said, code) = printed(&["hint", "--rules", "16x16", &cells.join(",")]);
+    assert_eq!(
+        (said.as_str(), code),
+        ("16 occurs more than once among cells that must differ: R1C1 and R1C6.\n", 1)
+    );
+    let (said, code) = printed(&["hint", "--deadline", "0s", "--rules", "16x16", &".".repeat(256)]);
+    assert!(said.contains("the position is not checked") && code == 1, "{said}");
+    let (row, _) =
+        printed(&["explain", "--deadline", "0s", "-f", "json", "--rules", "16x16", &".".repeat(256)]);
+    assert!(row.contains(r#""status": "timeout""#) && row.contains(r#""unfinished": ["smallest"]"#), "{row}");
+}
+
 #[test]
 fn rules_of_ones_own_come_with_the_puzzle() {
     let killer = ".Cage~3~R1C1~R1C2.Cage~24~R1C3~R1C4~R1C5.~R9C9_1";

@@ -6,6 +6,7 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
+use super::numbered::{self, Point};
 use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
@@ -26,16 +27,10 @@ pub(super) fn is_linear(chain: &Chain) -> bool {
 
 /// Returns a chain in notation.
 pub(super) fn notation(chain: &Chain, lang: Lang) -> String {
-    const NET: Text = Text {
-        en: "{first} → … → {last} ({n} inferences)",
-        zh: "{first} → … → {last}（{n} 步推理）",
-    };
     let nodes: Vec<Node> = chain.inferences.iter().map(|inference| inference.node).collect();
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
     if !is_linear(chain) {
-        let arguments: [(&str, &dyn std::fmt::Display); 3] =
-            [("first", &equation(first)), ("last", &equation(last)), ("n", &nodes.len())];
-        return NET.fill(lang, &arguments);
+        return words::net(&equation(first), &equation(last), nodes.len(), lang);
     }
     if nodes.len() > 1 && nodes.windows(2).all(|pair| pair[0].is_on != pair[1].is_on) {
         return eureka(&nodes, chain.is_loop);
@@ -98,108 +93,38 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
         let (statement, why) = (statement(&inference.node, lang), why(inference, evidence, lang));
         sentence += &template.fill(lang, &[("statement", &statement), ("why", &why)]);
     }
-    sentence += full_stop(lang);
+    sentence += words::full_stop(lang);
     if chain.is_loop {
         sentence += LOOP.get(lang);
     }
     vec![sentence]
 }
 
-fn full_stop(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => ".",
-        Lang::Zh => "。",
-    }
-}
-
-/// The indentation of the lines of a nested chain, for each chain around them.
-pub(super) const INDENT: &str = "     ";
-
 fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    let mut list = List { lines: Vec::new(), evidence, lang };
-    list.tell(chain, &Around { labels: &[], prefix: "", indent: "" }, &mut 0);
-    list.lines
-}
-
-/// A numbered list of inferences. Those of a nested chain have before their own number that of the inference that they
-/// prove.
-struct List<'a> {
-    lines: Vec<String>,
-    evidence: &'a Evidence,
-    lang: Lang,
-}
-
-/// The surroundings of a chain: the numbers of the inferences around it, the prefix of its own numbers, and its
-/// indentation.
-struct Around<'a> {
-    labels: &'a [String],
-    prefix: &'a str,
-    indent: &'a str,
-}
-
-impl List<'_> {
-    /// Writes a chain, and continues to count from `count`.
-    fn tell(&mut self, chain: &Chain, around: &Around<'_>, count: &mut usize) {
-        const ASSUMED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
-        const AND_ASSUMED: Text =
-            Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
-        const FROM_LAST: Text =
-            Text { en: "{n}. Then {statement} ({why}){end}", zh: "{n}. 那么 {statement}（{why}）{end}" };
-        const FROM: Text = Text {
-            en: "{n}. Then {statement} ({why}; from {from}){end}",
-            zh: "{n}. 那么 {statement}（{why}；由 {from}）{end}",
-        };
-        let lang = self.lang;
-        let mut labels: Vec<String> = Vec::with_capacity(chain.inferences.len());
-        let mut last_told: Option<String> = None;
-        for together in chain.inferences.chunk_by(are_told_together) {
-            let inference = &together[0];
-            if let Because::Outer(place) = inference.because {
-                labels.push(around.labels.get(usize::from(place)).cloned().unwrap_or_default());
-                continue;
-            }
-            *count += 1;
-            let label = format!("{}{count}", around.prefix);
-            let template = match inference.from.as_slice() {
-                [] if labels.is_empty() => ASSUMED,
-                [] => AND_ASSUMED,
-                from if last_told.is_some()
-                    && from.iter().all(|&one| labels.get(usize::from(one)) == last_told.as_ref()) =>
-                {
-                    FROM_LAST
-                }
-                _ => FROM,
-            };
-            let mut from = inference.from.clone();
-            let is_own = |&place: &u16| {
-                let reason = &chain.inferences[usize::from(place)];
-                (!matches!(reason.because, Because::Outer(_)), place)
-            };
-            from.sort_unstable_by_key(is_own);
-            let mut from: Vec<&String> =
-                from.iter().filter_map(|&from| labels.get(usize::from(from))).collect();
-            from.dedup();
-            let from = words::join(from, lang);
-            let (statement, why) = (statements(together, lang), why(inference, self.evidence, lang));
-            let end = match (lang, inference.inside.is_empty()) {
-                (_, true) => full_stop(lang),
-                (Lang::En, false) => ":",
-                (Lang::Zh, false) => "：",
-            };
-            let arguments: [(&str, &dyn std::fmt::Display); 5] =
-                [("n", &label), ("from", &from), ("statement", &statement), ("why", &why), ("end", &end)];
-            self.lines.push(format!("{}{}", around.indent, template.fill(lang, &arguments)));
-            labels.extend(together.iter().map(|_| label.clone()));
-            let (prefix, indent) = (format!("{label}."), format!("{}{INDENT}", around.indent));
-            last_told = Some(label);
-            let inner = Around { labels: &labels, prefix: &prefix, indent: &indent };
-            let mut count = 0;
-            inference.inside.iter().for_each(|chain| self.tell(chain, &inner, &mut count));
-        }
-        if chain.is_loop {
-            self.lines.push(format!("{}{}", around.indent, LOOP.get(lang).trim_start()));
-        }
+    let mut lines = numbered::lines(&points(chain, evidence, lang), lang);
+    if chain.is_loop {
+        lines.push(LOOP.get(lang).trim_start().to_owned());
     }
+    lines
+}
+
+/// Returns what is to be told of a chain, one point after the other.
+fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
+    let point = |together: &[Inference]| {
+        let inference = &together[0];
+        Point {
+            statement: statements(together, lang),
+            why: why(inference, evidence, lang),
+            from: inference.from.iter().map(|&from| from.into()).collect(),
+            covers: together.len(),
+            outer: match inference.because {
+                Because::Outer(place) => Some(place.into()),
+                _ => None,
+            },
+            inside: inference.inside.iter().map(|chain| points(chain, evidence, lang)).collect(),
+        }
+    };
+    chain.inferences.chunk_by(are_told_together).map(point).collect()
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
@@ -213,38 +138,20 @@ fn are_told_together(one: &Inference, two: &Inference) -> bool {
 
 /// Returns the statements of inferences that are told together.
 fn statements(together: &[Inference], lang: Lang) -> String {
-    const OFF: Text = Text { en: "{digits} are not in {cells}", zh: "{cells} 不是 {digits}" };
-    const GROUP_OFF: Text = Text { en: "{digits} are in none of {cells}", zh: "{cells} 都不是 {digits}" };
-    match together {
-        [one] => statement(&one.node, lang),
-        _ => {
-            let digits: Vec<String> = together.iter().map(|one| one.node.digit.to_string()).collect();
-            let cells = together[0].node.cells;
-            let text = if cells.len() > 1 { GROUP_OFF } else { OFF };
-            text.fill(lang, &[("digits", &words::join(&digits, lang)), ("cells", &words::cells(cells, lang))])
-        }
-    }
+    let digits: Vec<String> = together.iter().map(|one| one.node.digit.to_string()).collect();
+    let node = &together[0].node;
+    words::statement(node.is_on, &digits, &words::cells(node.cells, lang), node.cells.len() > 1, lang)
 }
 
 /// Returns `5 is in R1C1`.
 pub(super) fn statement(node: &Node, lang: Lang) -> String {
-    const ON: Text = Text { en: "{digit} is in {cells}", zh: "{cells} 是 {digit}" };
-    const OFF: Text = Text { en: "{digit} is not in {cells}", zh: "{cells} 不是 {digit}" };
-    const GROUP_ON: Text = Text { en: "{digit} is in one of {cells}", zh: "{cells} 之一是 {digit}" };
-    const GROUP_OFF: Text = Text { en: "{digit} is in none of {cells}", zh: "{cells} 都不是 {digit}" };
-    let text = match (node.is_on, node.cells.len() > 1) {
-        (true, false) => ON,
-        (false, false) => OFF,
-        (true, true) => GROUP_ON,
-        (false, true) => GROUP_OFF,
-    };
-    text.fill(lang, &[("digit", &node.digit), ("cells", &words::cells(node.cells, lang))])
+    let cells = words::cells(node.cells, lang);
+    words::statement(node.is_on, &[node.digit.to_string()], &cells, node.cells.len() > 1, lang)
 }
 
 /// Returns why an inference holds, for the brackets after it.
 fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
-    const LAST_DIGIT: Text = Text { en: "no other digit is left in {cell}", zh: "{cell} 只剩此数" };
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
     const LAST_PLACE: Text = Text { en: "no other place is left in {house}", zh: "{house}只剩此处" };
     const HAS_IT: Text = Text { en: "{house} has its {digit}", zh: "{house}已有 {digit}" };
@@ -254,7 +161,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     let node = &inference.node;
     match (inference.because, node.is_on) {
         (Because::Assumed, _) => ASSUMED.get(lang).to_owned(),
-        (Because::Cell(cell), true) => LAST_DIGIT.fill(lang, &[("cell", &cell)]),
+        (Because::Cell(cell), true) => words::LAST_DIGIT.fill(lang, &[("cell", &cell)]),
         (Because::Cell(cell), false) => OTHER_DIGIT.fill(lang, &[("cell", &cell)]),
         (Because::House(house), true) => LAST_PLACE.fill(lang, &[("house", &words::houses([house], lang))]),
         (Because::House(house), false) => {
@@ -265,11 +172,10 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
             evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
         }
         (Because::Detail(place), _) => {
-            const BY_RULE: Text = Text { en: "{rule}: {detail}", zh: "{rule}：{detail}" };
             let Some(detail) = evidence.details.get(usize::from(place)) else { return String::new() };
             let rule = evidence.rules.get(usize::from(detail.rule));
             let rule = rule.map(|note| note.said.say(lang)).unwrap_or_default();
-            BY_RULE.fill(lang, &[("rule", &rule), ("detail", &detail.said.say(lang))])
+            words::by_rule(&rule, &detail.said.say(lang), lang)
         }
         (Because::Technique(technique), _) if inference.houses.is_empty() => {
             technique.name.get(lang).to_owned()

@@ -7,7 +7,8 @@
 //! - [`grid`]: the board with its pencil marks for a terminal;
 //! - [`svg`]: a picture of the board;
 //! - [`paint`]: the part that each candidate plays in the step, for other ways to draw it;
-//! - [`markdown`] and [`html`]: a whole path.
+//! - [`markdown`] and [`html`]: a whole path;
+//! - [`explained`]: steps on boards of any size.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.
 //!
@@ -29,12 +30,14 @@
 
 mod chain;
 pub mod checkup;
+pub mod explained;
 mod fill;
 pub mod grid;
 pub mod html;
 pub mod json;
 mod json_values;
 pub mod markdown;
+mod numbered;
 pub mod paint;
 pub mod said;
 pub mod svg;

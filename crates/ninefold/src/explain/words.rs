@@ -122,6 +122,53 @@ pub(super) fn house_ids(houses: impl IntoIterator<Item = House>) -> String {
     text
 }
 
+/// Returns `5 is in R1C1`, or that several values are in none of some cells.
+pub(super) fn statement(is_on: bool, values: &[String], cells: &str, is_several: bool, lang: Lang) -> String {
+    const ON: Text = Text { en: "{values} is in {cells}", zh: "{cells} 是 {values}" };
+    const OFF: Text = Text { en: "{values} is not in {cells}", zh: "{cells} 不是 {values}" };
+    const ALL_OFF: Text = Text { en: "{values} are not in {cells}", zh: "{cells} 不是 {values}" };
+    const ON_ONE: Text = Text { en: "{values} is in one of {cells}", zh: "{cells} 之一是 {values}" };
+    const OFF_EACH: Text = Text { en: "{values} is in none of {cells}", zh: "{cells} 都不是 {values}" };
+    const ALL_OFF_EACH: Text =
+        Text { en: "{values} are in none of {cells}", zh: "{cells} 都不是 {values}" };
+    let text = match (is_on, is_several, values.len() > 1) {
+        (true, false, _) => ON,
+        (true, true, _) => ON_ONE,
+        (false, false, false) => OFF,
+        (false, false, true) => ALL_OFF,
+        (false, true, false) => OFF_EACH,
+        (false, true, true) => ALL_OFF_EACH,
+    };
+    text.fill(lang, &[("values", &join(values, lang)), ("cells", &cells)])
+}
+
+/// Returns a rule with what it looks at.
+pub(super) fn by_rule(rule: &str, detail: &str, lang: Lang) -> String {
+    const BY_RULE: Text = Text { en: "{rule}: {detail}", zh: "{rule}：{detail}" };
+    BY_RULE.fill(lang, &[("rule", &rule), ("detail", &detail)])
+}
+
+/// Why the last digit of a cell is there.
+pub(super) const LAST_DIGIT: Text =
+    Text { en: "no other digit is left in {cell}", zh: "{cell} 只剩此数" };
+
+/// Returns a net in notation: its first and its last statement.
+pub(super) fn net(first: &str, last: &str, count: usize, lang: Lang) -> String {
+    const NET: Text = Text {
+        en: "{first} → … → {last} ({n} inferences)",
+        zh: "{first} → … → {last}（{n} 步推理）",
+    };
+    NET.fill(lang, &[("first", &first), ("last", &last), ("n", &count)])
+}
+
+/// Returns the sign that ends a sentence.
+pub(super) fn full_stop(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ".",
+        Lang::Zh => "。",
+    }
+}
+
 /// Returns `a`, `a and b`, `a, b and c`.
 pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -> String {
     join_by("and", items, lang)

@@ -27,6 +27,11 @@ pub struct Text {
     pub zh: &'static str,
 }
 
+/// Returns these with commas between them, as names of cells and digits stand in both languages.
+pub(crate) fn in_a_row(all: impl IntoIterator<Item: ToString>) -> String {
+    all.into_iter().map(|one| one.to_string()).collect::<Vec<_>>().join(", ")
+}
+
 impl Lang {
     /// Returns the language for a locale name such as `zh_CN.UTF-8`: Chinese for `zh…`, otherwise English.
     pub fn of_locale(locale: &str) -> Lang {

@@ -56,6 +56,31 @@ pub struct Area {
     pub cells: Vec<CellId>,
 }
 
+impl Area {
+    /// Returns its name in words: `row 4`. On a sheet of several grids, the cells at its ends say which row is meant.
+    pub fn say(&self, layout: &Layout) -> Sentence {
+        const ROW: Text = Text { en: "row {number}", zh: "第 {number} 行" };
+        const COLUMN: Text = Text { en: "column {number}", zh: "第 {number} 列" };
+        const BOX: Text = Text { en: "box {number}", zh: "第 {number} 宫" };
+        const REGION: Text = Text { en: "region {number}", zh: "第 {number} 区" };
+        const ROW_AT: Text = Text { en: "the row {ends}", zh: "{ends} 这一行" };
+        const COLUMN_AT: Text = Text { en: "the column {ends}", zh: "{ends} 这一列" };
+        const BOX_AT: Text = Text { en: "the box {ends}", zh: "{ends} 这一宫" };
+        let text = match (self.kind, layout.is_sheet()) {
+            (AreaKind::Row, false) => ROW,
+            (AreaKind::Row, true) => ROW_AT,
+            (AreaKind::Column, false) => COLUMN,
+            (AreaKind::Column, true) => COLUMN_AT,
+            (AreaKind::Region, true) => BOX_AT,
+            (AreaKind::Region, false) if layout.box_shape().is_some() => BOX,
+            _ => REGION,
+        };
+        let end = |cell: Option<&CellId>| cell.map_or_else(String::new, |&cell| layout.name(cell));
+        let ends = format!("{}-{}", end(self.cells.first()), end(self.cells.last()));
+        Sentence::new(text, vec![("number", (self.number + 1).to_string()), ("ends", ends)])
+    }
+}
+
 /// The size of a grid, its values, and its rows, columns and regions.
 ///
 /// A layout has at least one cell and at most [`MOST_SIDE`] rows and columns.

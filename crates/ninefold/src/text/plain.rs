@@ -252,9 +252,13 @@ pub fn write(problem: &Problem) -> String {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn solution(values: &[u8], layout: &Layout) -> String {
-    let shown =
-        |(cell, value): (CellId, &u8)| if layout.is_hole(cell) { ".".to_owned() } else { value.to_string() };
-    let words: Vec<String> = layout.cells().zip(values).map(shown).collect();
+    self::values(layout, |cell| (!layout.is_hole(cell)).then(|| values[cell.index()].into()))
+}
+
+/// Writes the values that are known in the same way, with a dot for each other cell.
+pub fn values(layout: &Layout, value: impl Fn(CellId) -> Option<usize>) -> String {
+    let shown = |cell| value(cell).map_or_else(|| ".".to_owned(), |value| value.to_string());
+    let words: Vec<String> = layout.cells().map(shown).collect();
     words.join(if *layout.values().end() < 10 { "" } else { "," })
 }
 

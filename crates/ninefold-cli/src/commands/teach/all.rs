@@ -201,7 +201,7 @@ impl<'a> Story<'a> {
         match course.questions.format {
             Form::Csv => {}
             Form::Json => {
-                let head = show::head(taught);
+                let head = show::head(&taught.puzzle, taught.lesson.status());
                 let problems = json::problems(&taught.lesson, lang);
                 let is_solved = taught.lesson.is_solved();
                 let begun =

@@ -6,6 +6,7 @@
 //! one result after another.
 
 mod all;
+mod any;
 mod lesson;
 mod next;
 mod page;
@@ -14,7 +15,7 @@ mod show;
 
 pub(super) use next::{Next, Tutor};
 
-use crate::args::{self, Form, Questions, Resumable};
+use crate::args::{self, Form, Questions, Resumable, Scope};
 use crate::endings;
 use crate::messages;
 use crate::messages::{idle, teaching};
@@ -43,7 +44,7 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
     let details = [("--vague", arguments.vague), ("--where", arguments.r#where), ("--full", arguments.full)];
     refuse_idle(&details, &arguments.questions, session)?;
     let course = Course::new(Question::Next, detail, None, &arguments.questions, session)?;
-    run(&course, &arguments.positions.input(), &arguments.output)
+    run(&course, &arguments.positions, &arguments.output)
 }
 
 /// Shows the path through every puzzle.
@@ -51,7 +52,7 @@ pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::R
     refuse_idle(&[("--brief", arguments.brief)], &arguments.questions, session)?;
     let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
     let course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
-    run(&course, &arguments.positions.input(), &arguments.output)
+    run(&course, &arguments.positions, &arguments.output)
 }
 
 /// Shows all steps of every position.
@@ -59,7 +60,7 @@ pub(crate) fn steps(arguments: &args::Steps, session: &Session) -> anyhow::Resul
     refuse_idle(&[("--full", arguments.full)], &arguments.questions, session)?;
     let detail = if arguments.full { Detail::Full } else { Detail::Medium };
     let course = Course::new(Question::All, detail, arguments.limit, &arguments.questions, session)?;
-    run(&course, &arguments.positions.input(), &arguments.output)
+    run(&course, &arguments.positions, &arguments.output)
 }
 
 /// Refuses options that would have no effect: a level of detail without text, colours without pictures.
@@ -147,14 +148,18 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
     session.say(teaching::UNKNOWN_TECHNIQUE, &[("name", &name), ("close", &close)])
 }
 
-fn run(course: &Course<'_>, input: &args::Input, output: &Resumable) -> anyhow::Result<()> {
+fn run(course: &Course<'_>, positions: &args::Positions, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
+    // Pictures of steps are of nine by nine.
+    let has_pictures = course.questions.format == Form::Html || course.questions.svg.is_some();
+    let scope = if has_pictures { Scope::Small } else { Scope::Any };
+    let input = &args::Input { scope, ..positions.input() };
     // Whether pictures would overwrite results is checked when files are opened.
     if let Some(file) = output.to.output.as_ref().filter(|&file| course.questions.svg.as_ref() != Some(file))
     {
         check_ending(file, course.questions.format, session)?;
     }
-    if course.questions.format == Form::Html || course.questions.svg.is_some() {
+    if has_pictures {
         if output.resume {
             bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
         }
@@ -211,6 +216,9 @@ impl Job for Teach<'_> {
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        if let Some(problem) = &record.problem {
+            return any::tell(problem, record.one_line(), self.course, report);
+        }
         if self.course.question == Question::All {
             report.put_off(Ok(record.clone()));
             return Ok(());

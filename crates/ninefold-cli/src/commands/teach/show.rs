@@ -49,7 +49,7 @@ pub(super) fn unreadable(unreadable: &Unreadable, course: &Course<'_>, out: &mut
 }
 
 /// True if each result is one line, without an empty line before the next.
-fn is_one_line(course: &Course<'_>) -> bool {
+pub(super) fn is_one_line(course: &Course<'_>) -> bool {
     course.question == Question::Next && course.detail != Detail::Full
 }
 
@@ -62,7 +62,7 @@ pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<Stri
 }
 
 /// The time limit for a position, as text.
-fn time(course: &Course<'_>) -> String {
+pub(super) fn time(course: &Course<'_>) -> String {
     match course.questions.deadline {
         Duration::ZERO => "0s".to_owned(),
         time => format!("{time:?}"),
@@ -220,10 +220,9 @@ pub(super) fn path(taught: &Taught) -> Path {
 }
 
 /// The beginning of an object, up to the comma.
-pub(super) fn head(taught: &Taught) -> String {
+pub(super) fn head(puzzle: &str, status: &str) -> String {
     let mut head = Vec::new();
-    let (puzzle, status) = (taught.puzzle.as_str().into(), taught.lesson.status().into());
-    json_object(&mut head, &[("puzzle", puzzle), ("status", status)]);
+    json_object(&mut head, &[("puzzle", puzzle.into()), ("status", status.into())]);
     String::from_utf8_lossy(&head).trim_end().trim_end_matches('}').to_owned()
 }
 
@@ -238,7 +237,7 @@ fn object(taught: &Taught, course: &Course<'_>) -> String {
     };
     let object = format!(
         "{}, \"problems\": {}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \"unfinished\": [{}]",
-        head(taught),
+        head(&taught.puzzle, taught.lesson.status()),
         json::problems(&taught.lesson, lang),
         said.join(", "),
         !taught.is_stopped() && !taught.is_cut,

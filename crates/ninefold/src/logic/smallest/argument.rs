@@ -82,6 +82,15 @@ pub(super) fn length(argument: &[Inference]) -> usize {
     argument.iter().map(|inference| 1 + inside(inference)).sum()
 }
 
+/// Returns how much work it is to go through an argument.
+fn work(rules: &[Rule], argument: &[Inference]) -> u64 {
+    let of = |inference: &Inference| match &inference.reason {
+        Reason::Rule(rule) => rules[*rule].work,
+        Reason::Otherwise(inside) => 1 + work(rules, inside),
+    };
+    argument.iter().map(of).sum()
+}
+
 /// Looks for an argument by some rules.
 struct Arguer<'g> {
     ground: &'g Ground,
@@ -132,7 +141,7 @@ impl<'g> Arguer<'g> {
         while waiting.first().is_some() {
             let mut next = Rules::default();
             for number in waiting.iter() {
-                self.left = self.left.checked_sub(1)?;
+                self.left = self.left.checked_sub(self.rules()[number].work)?;
                 let mut removes = Vec::new();
                 if self.rules()[number].narrow_noting(masks, &mut removes).is_err() {
                     argument.push(Inference::new(Reason::Rule(number), Vec::new()));
@@ -215,7 +224,7 @@ impl<'g> Arguer<'g> {
 
     /// Does what [`holds`] does, as long as there is work left.
     fn holds(&mut self, argument: &[Inference], masks: &[u64]) -> bool {
-        match self.left.checked_sub(length(argument) as u64) {
+        match self.left.checked_sub(work(self.rules(), argument)) {
             Some(left) => {
                 self.left = left;
                 holds(self.rules(), argument, masks)

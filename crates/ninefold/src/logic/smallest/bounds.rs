@@ -21,7 +21,7 @@ pub(super) fn traced(
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
         waits.remove(number);
-        effort.spend()?;
+        effort.spend(&ground.rules[number])?;
         let mut gone = Vec::new();
         if ground.rules[number].narrow_noting(&mut masks, &mut gone).is_err() {
             return Ok(Some(back(ground, &changes, number)));

@@ -103,6 +103,8 @@ pub(crate) struct Rule {
     /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
     /// more, and once more for each area after the first.
     pub(crate) cost: usize,
+    /// How much work it is to let it narrow: one for a house or a cage.
+    pub(super) work: u64,
     laws: Vec<Law>,
 }
 
@@ -111,7 +113,9 @@ impl Rule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        Rule { source, cells, cost, laws }
+        // What looks at the whole grid goes over its cells again and again.
+        let work = (cells.len() as u64 / 9).pow(2).max(1);
+        Rule { source, cells, cost, work, laws }
     }
 
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
@@ -143,6 +147,12 @@ impl Rule {
         Ok(())
     }
 
+    /// Whether it is known that narrowing leaves only values that the rule allows by itself.
+    fn is_exact(&self) -> bool {
+        self.laws.iter().filter(|law| !matches!(law, Law::Within { .. })).count() <= 1
+            && self.laws.iter().all(Law::is_exact)
+    }
+
     /// Whether it is kept where every mask has one value.
     pub(super) fn holds(&self, grid: &[u64]) -> bool {
         self.laws.iter().all(|law| law.holds(grid))
@@ -154,6 +164,8 @@ impl Rule {
 pub(super) struct Ground {
     pub(super) rules: Vec<Rule>,
     pub(super) on: Vec<Rules>,
+    /// The rules whose narrowing may leave values that the rule itself forbids.
+    pub(super) inexact: Rules,
 }
 
 impl Ground {
@@ -181,7 +193,8 @@ impl Ground {
         for (number, rule) in rules.iter().enumerate() {
             rule.cells.iter().for_each(|&cell| on[cell].insert(number));
         }
-        Some(Ground { rules, on })
+        let inexact = Rules::of((0..rules.len()).filter(|&rule| !rules[rule].is_exact()));
+        Some(Ground { rules, on, inexact })
     }
 
     /// Returns the cells of some rules, each of them once.

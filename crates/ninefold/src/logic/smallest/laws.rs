@@ -125,6 +125,12 @@ impl Law {
         }
     }
 
+    /// Whether narrowing is known to leave only values that some filling has. A sum is not, if its cells occur twice or
+    /// only its ends are looked at.
+    pub(super) fn is_exact(&self) -> bool {
+        !matches!(self, Law::Filter { .. } | Law::Sum { .. })
+    }
+
     /// Whether it is kept where every mask has one value.
     pub(super) fn holds(&self, grid: &[u64]) -> bool {
         match self {
@@ -268,19 +274,55 @@ fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool,
     cells.zip(held).try_fold(false, |any, (&cell, held)| Ok(keep(masks, cell, held.bits().into())? | any))
 }
 
-/// A value that a cell holds leaves the others, and as many values as cells are needed.
+/// Gives each cell a value of its own; then a cell keeps another value exactly if it can have it in turn: if the values can
+/// move from cell to cell until one is found that no cell has, or until the circle closes.
 fn narrow_apart(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
-    let mut changed = false;
-    for &cell in cells {
-        if masks[cell].is_power_of_two() {
-            let held = masks[cell];
-            for &other in cells.iter().filter(|&&other| other != cell) {
-                changed |= keep(masks, other, !held)?;
+    let held: Vec<u64> = cells.iter().map(|&cell| masks[cell]).collect();
+    let owner = matching(&held).ok_or(Impossible)?;
+    let mut own = vec![0; cells.len()];
+    let mut reached = [0_u64; Layout::MOST_VALUES];
+    for (value, owner) in owner.iter().enumerate() {
+        reached[value] = 1 << value | owner.map_or(0, |place| held[place]);
+        owner.iter().for_each(|&place| own[place] = 1_u64 << value);
+    }
+    let all = held.iter().fold(0, |all, held| all | held);
+    for step in bits(all) {
+        let from_there = reached[step];
+        for value in bits(all) {
+            if reached[value] >> step & 1 == 1 {
+                reached[value] |= from_there;
             }
         }
     }
-    let union = cells.iter().fold(0, |union, &cell| union | masks[cell]);
-    if (union.count_ones() as usize) < cells.len() { Err(Impossible) } else { Ok(changed) }
+    let free = all & !own.iter().fold(0, |taken, own| taken | own);
+    let mut changed = false;
+    for (place, &cell) in cells.iter().enumerate() {
+        let ends = free | own[place];
+        let kept = bits(held[place]).filter(|&value| reached[value] & ends != 0);
+        changed |= keep(masks, cell, kept.fold(0, |kept, value| kept | 1 << value))?;
+    }
+    Ok(changed)
+}
+
+/// Returns the cell that each value gets so that each cell has one, by its place; `None` if there is no such way.
+fn matching(held: &[u64]) -> Option<[Option<usize>; Layout::MOST_VALUES]> {
+    fn give(
+        place: usize,
+        held: &[u64],
+        owner: &mut [Option<usize>; Layout::MOST_VALUES],
+        seen: &mut u64,
+    ) -> bool {
+        while let Some(value) = bits(held[place] & !*seen).next() {
+            *seen |= 1 << value;
+            if owner[value].is_none_or(|other| give(other, held, owner, seen)) {
+                owner[value] = Some(place);
+                return true;
+            }
+        }
+        false
+    }
+    let mut owner = [None; Layout::MOST_VALUES];
+    (0..held.len()).all(|place| give(place, held, &mut owner, &mut 0)).then_some(owner)
 }
 
 /// Sums are counted from the smallest that is possible, as the bits of a word. If they do not fit, only their ends are used.
@@ -338,4 +380,55 @@ fn narrow_sum(
         changed |= keep(masks, cell, values)?;
     }
     Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Random, Xoshiro};
+
+    /// What some way to fill the cells with different values has, by trying all ways.
+    fn plainly(masks: &[u64]) -> Option<Vec<u64>> {
+        fn fill(masks: &[u64], taken: u64, held: &mut Vec<u64>, found: &mut [u64]) {
+            match masks.split_first() {
+                None => found.iter_mut().zip(&*held).for_each(|(found, held)| *found |= held),
+                Some((&mask, rest)) => bits(mask & !taken).for_each(|bit| {
+                    held.push(1 << bit);
+                    fill(rest, taken | 1 << bit, held, found);
+                    held.pop();
+                }),
+            }
+        }
+        let mut found = vec![0; masks.len()];
+        fill(masks, 0, &mut Vec::new(), &mut found);
+        (found.first() != Some(&0)).then_some(found)
+    }
+
+    #[test]
+    fn cells_that_differ_keep_what_some_filling_has() {
+        let mut random = Xoshiro::from_seed(4);
+        let (mut kept, mut impossible) = (0, 0);
+        for _ in 0..3000 {
+            let (cells, values) = (1 + random.below(6), 10 + random.below(54));
+            let some = |random: &mut Xoshiro| {
+                let few = 1 + random.below(3);
+                (0..few).fold(0_u64, |mask, _| mask | 1 << random.below(values.min(7)))
+            };
+            let mut masks: Vec<u64> = (0..cells).map(|_| some(&mut random)).collect();
+            let before = masks.clone();
+            let all: Vec<usize> = (0..cells).collect();
+            match narrow_apart(&all, &mut masks) {
+                Ok(changed) => {
+                    kept += 1;
+                    assert_eq!(Some(&masks), plainly(&before).as_ref(), "{before:?}");
+                    assert_eq!(changed, masks != before);
+                }
+                Err(Impossible) => {
+                    impossible += 1;
+                    assert_eq!(plainly(&before), None, "{before:?}");
+                }
+            }
+        }
+        assert!(kept > 500 && impossible > 500, "{kept} {impossible}");
+    }
 }

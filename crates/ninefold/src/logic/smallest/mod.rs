@@ -1,8 +1,8 @@
 //! The smallest explanations: the fewest rules that leave a candidate no room.
 //!
-//! An *explanation* of a candidate that the solution does not have is a set of rules that cannot all be kept if the
-//! candidate is true and every other cell holds one of its marks. Of all explanations of all candidates, the cheapest
-//! is what a person would look for next, whatever the rules are.
+//! An *explanation* of a candidate that no solution has is a set of rules that cannot all be kept if the candidate is
+//! true and every other cell holds one of its marks. Of all explanations of all candidates, the cheapest is what a
+//! person would look for next, whatever the rules are.
 //!
 //! **How it is found** (after the published idea of implicit hitting sets): every full grid that holds the candidate
 //! breaks some rules, and each explanation has one of them. So a cheapest set that meets what all known grids break
@@ -27,13 +27,14 @@ mod laws;
 mod oracle;
 mod pool;
 mod premises;
+mod prepare;
+mod story;
 
-pub(crate) use argument::{Inference, Reason};
 pub(crate) use ground::{Derived, Rule, Source};
-pub(crate) use premises::{Group, confined};
+pub(crate) use story::{Statement, Story, Support};
 
-use crate::rules::RuleSet;
 use crate::solve::{Stopped, Watch};
+use argument::Inference;
 use ground::{Ground, Rules};
 use hitting::{Hit, hit};
 use oracle::{Answer, Effort, Halt, assignment, marks};
@@ -54,6 +55,9 @@ const ALL_WORK: u64 = 2_000_000;
 const ASK: u64 = 20_000;
 const SHRINK: u64 = 600;
 const WIDEN: u64 = 1_500;
+
+/// The work for rules that cannot say at once all that follows from them.
+const ALONE_WORK: u64 = WORK / 4;
 
 /// How often a grid that was found is changed to keep one rule more.
 const GROW: usize = 6;
@@ -92,7 +96,9 @@ pub(crate) struct Smallest {
     /// All values.
     all: u64,
     masks: Vec<u64>,
+    /// Some solution, and what each cell holds in any.
     solution: Vec<u64>,
+    possible: Vec<u64>,
     pool: Pool,
     /// For each mark, a cost that no explanation of it is below, as long as the grids that show it are known.
     least: Vec<usize>,
@@ -107,55 +113,26 @@ pub(crate) struct Smallest {
 }
 
 impl Smallest {
-    /// Prepares the search; `None` if there are too many rules.
-    ///
-    /// `masks` are what the cells may hold, and `solution` the only values that they can all have. `derived` are sums that
-    /// follow from the rules.
-    pub(crate) fn new(
-        set: &RuleSet,
-        derived: &[Derived],
-        masks: Vec<u64>,
-        solution: &[u8],
-    ) -> Option<Smallest> {
-        let ground = Ground::new(set, derived)?;
-        let (least, values) = (set.layout().least(), set.layout().value_count());
-        let solution: Vec<u64> = solution.iter().map(|&value| 1 << (usize::from(value) - least)).collect();
-        let count = masks.len() * values;
-        let mut smallest = Smallest {
-            pool: Pool::new(masks.len(), values),
-            ground,
-            all: set.layout().all_values(),
-            masks,
-            solution,
-            least: vec![1; count],
-            hopeless: vec![false; count],
-            quiet: Rules::default(),
-            known: Vec::new(),
-            turn: 0,
-        };
-        for (cell, bit) in smallest.wrong() {
-            let mut grid = smallest.solution.clone();
-            grid[cell] = 1 << bit;
-            smallest.pool.add(&smallest.ground, &smallest.solution, &grid);
-        }
-        Some(smallest)
-    }
-
     pub(crate) fn rules(&self) -> &[Rule] {
         &self.ground.rules
     }
 
-    /// Returns the marks that the solution does not have.
-    fn wrong(&self) -> Vec<Mark> {
-        let cells = self.masks.iter().zip(&self.solution).enumerate();
-        cells.flat_map(|(cell, (mask, solution))| marks(cell, mask & !solution)).collect()
+    /// What each cell may hold.
+    pub(crate) fn masks(&self) -> &[u64] {
+        &self.masks
     }
 
-    /// Turns to a board with the same rules and the same solution, if it has no more marks than the last one. What is known
+    /// Returns the marks that no solution has.
+    fn wrong(&self) -> Vec<Mark> {
+        let cells = self.masks.iter().zip(&self.possible).enumerate();
+        cells.flat_map(|(cell, (mask, possible))| marks(cell, mask & !possible)).collect()
+    }
+
+    /// Turns to a board with the same rules and the same solutions, if it has no more marks than the last one. What is known
     /// stays known then. Returns whether it has.
     pub(crate) fn turn_to(&mut self, masks: &[u64]) -> bool {
         let is_less = masks.iter().zip(&self.masks).all(|(new, old)| new & !old == 0);
-        let is_solved = masks.iter().zip(&self.solution).all(|(mask, value)| mask & value != 0);
+        let is_solved = masks.iter().zip(&self.possible).all(|(mask, possible)| possible & !mask == 0);
         if !is_less || !is_solved {
             return false;
         }
@@ -182,29 +159,55 @@ impl Smallest {
 
     /// Returns the cheapest explanation; `None` if nothing is to be explained or none was found.
     pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
+        let all = self.explanations(watch)?;
+        let mut best = all.into_iter().min_by_key(|found| self.length(found));
+        best.iter_mut().for_each(|best| self.add_premises(best));
+        Ok(best)
+    }
+
+    /// Returns explanations of the smallest cost that there is, the shortest first: all of one rule, and those of several
+    /// that are found at little more than the cost of the first.
+    pub(crate) fn find_all(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
+        let mut all = self.explanations(watch)?;
+        all.sort_by_key(|found| self.length(found));
+        all.iter_mut().for_each(|found| self.add_premises(found));
+        Ok(all)
+    }
+
+    /// Whether nothing is left to be explained.
+    pub(crate) fn is_done(&self) -> bool {
+        self.wrong().is_empty()
+    }
+
+    /// Returns what is found of the smallest cost, each by other rules.
+    fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
         let mut effort = Effort { watch, left: WORK };
         let found = match self.cheapest(&mut effort) {
             Err(Halt::Spent) => Found::default(),
             found => found.map_err(|_| Stopped)?,
         };
         effort.left = effort.left.max(LAST_WORK);
-        let found = match found.all.is_empty() {
+        let mut found = match found.all.is_empty() {
             true => Found { all: self.some(&mut effort)?, is_proved: false },
             false => found,
         };
-        let mut best: Option<(usize, Explanation)> = None;
-        for (mark, chosen) in found.all {
-            let explanation = self.explanation(mark, &chosen, found.is_proved, &mut effort)?;
-            let length = self.length(&explanation);
-            if best.as_ref().is_none_or(|(least, _)| length < *least) {
-                best = Some((length, explanation));
+        let mut by_rules: Vec<(Rules, Vec<Mark>)> = Vec::new();
+        for (mark, rules) in found.all.drain(..) {
+            match by_rules.iter_mut().find(|(known, _)| *known == rules) {
+                Some((_, marks)) => marks.push(mark),
+                None => by_rules.push((rules, vec![mark])),
             }
         }
-        let mut best = best.map(|(_, explanation)| explanation);
-        if let Some(Explanation { mark, argument: Some(argument), .. }) = &mut best {
-            premises::add(&self.ground, argument, &self.masks, *mark, self.all);
+        let explained = |(chosen, marks): (Rules, Vec<Mark>)| {
+            self.explanation(&marks, &chosen, found.is_proved, &mut effort)
+        };
+        by_rules.into_iter().map(explained).collect()
+    }
+
+    fn add_premises(&self, found: &mut Explanation) {
+        if let Some(argument) = &mut found.argument {
+            premises::add(&self.ground, argument, &self.masks, found.mark, self.all);
         }
-        Ok(best)
     }
 
     /// Returns how much a reader must look at: inferences, and the open cells of the rules. What places a digit comes before
@@ -224,6 +227,9 @@ impl Smallest {
         let mut found = Found { all: Vec::new(), is_proved: true };
         for cost in 1..=MOST_COST {
             self.alone(cost, &mut found.all, effort)?;
+            if cost == 1 && found.all.is_empty() {
+                found.is_proved &= self.alone_at_length(&wrong, &mut found.all, effort)?;
+            }
             if cost == BOUNDED && found.all.is_empty() && self.known.is_empty() {
                 self.bound(&wrong, WORK / 4, effort)?;
             }
@@ -257,18 +263,47 @@ impl Smallest {
             if self.ground.rules[rule].cost != cost || self.quiet.has(rule) {
                 continue;
             }
-            effort.spend()?;
+            effort.spend(&self.ground.rules[rule])?;
             let mut masks = self.masks.clone();
             let narrowed = self.ground.rules[rule].narrow(&mut masks);
             debug_assert!(narrowed.is_ok(), "the solution keeps all rules");
             let cells = self.masks.iter().zip(&masks).enumerate();
-            let mut gone = cells.flat_map(|(cell, (old, new))| marks(cell, old & !new));
-            match gone.next() {
-                Some(mark) => found.push((mark, Rules::default().with(rule))),
-                None => self.quiet.insert(rule),
+            let gone: Vec<Mark> = cells.flat_map(|(cell, (old, new))| marks(cell, old & !new)).collect();
+            if gone.is_empty() {
+                self.quiet.insert(rule);
             }
+            found.extend(gone.into_iter().map(|mark| (mark, Rules::default().with(rule))));
         }
         Ok(())
+    }
+
+    /// Adds the explanations by one rule that it does not give by narrowing, because it cannot say at once all that follows
+    /// from it. Returns whether there was enough work left to look for all of them.
+    fn alone_at_length(
+        &mut self,
+        wrong: &[Mark],
+        found: &mut Vec<(Mark, Rules)>,
+        effort: &mut Effort,
+    ) -> Result<bool, Halt> {
+        let mut is_whole = true;
+        let end = effort.left.saturating_sub(ALONE_WORK);
+        for &mark in wrong {
+            for rule in self.ground.on[mark.0].common(&self.ground.inexact).iter() {
+                let chosen = Rules::default().with(rule);
+                if self.ground.rules[rule].cost > 1 || self.pool.has_grid(mark, &chosen) {
+                    continue;
+                }
+                if effort.left < end {
+                    return Ok(false);
+                }
+                match self.ask(mark, &chosen, WIDEN, effort)? {
+                    Answer::Refuted => found.push((mark, chosen)),
+                    Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
+                    Answer::Unknown => is_whole = false,
+                }
+            }
+        }
+        Ok(is_whole)
     }
 
     /// Adds explanations of this cost by several rules.
@@ -451,7 +486,7 @@ impl Smallest {
         }
         for &mark in order {
             let masks = supposed(&self.masks, mark);
-            effort.spend()?;
+            effort.watch.tick()?;
             let before = effort.left.min(ALL_WORK / 20);
             let mut left = before;
             let found = argument::rules_of_some(&self.ground, &masks, &mut left);
@@ -464,18 +499,42 @@ impl Smallest {
     }
 
     /// Finds out what else some rules remove, and how they argue about a mark.
+    ///
+    /// All that one rule removes by itself is known already.
     fn explanation(
         &mut self,
-        mark: Mark,
+        known: &[Mark],
         chosen: &Rules,
         is_proved: bool,
         effort: &mut Effort,
     ) -> Result<Explanation, Stopped> {
         let mut removes: BTreeMap<usize, u64> = BTreeMap::new();
-        *removes.entry(mark.0).or_default() |= 1 << mark.1;
+        known.iter().for_each(|&(cell, bit)| *removes.entry(cell).or_default() |= 1 << bit);
+        if chosen.len() > 1 {
+            self.widen(chosen, &mut removes, effort)?;
+        }
+        let mark = known[0];
+        Ok(Explanation {
+            mark,
+            rules: chosen.iter().collect(),
+            cost: self.ground.cost_of(chosen),
+            is_proved,
+            removes: removes.into_iter().collect(),
+            argument: argument::argue(&self.ground, chosen, &supposed(&self.masks, mark)),
+        })
+    }
+
+    /// Adds what else some rules remove.
+    fn widen(
+        &mut self,
+        chosen: &Rules,
+        removes: &mut BTreeMap<usize, u64>,
+        effort: &mut Effort,
+    ) -> Result<(), Stopped> {
         let cells = self.ground.cells_of(chosen);
         for (cell, bit) in self.wrong().into_iter().filter(|(cell, _)| cells.binary_search(cell).is_ok()) {
-            if self.pool.has_grid((cell, bit), chosen) {
+            let is_known = removes.get(&cell).is_some_and(|gone| gone >> bit & 1 == 1);
+            if is_known || self.pool.has_grid((cell, bit), chosen) {
                 continue;
             }
             match self.ask((cell, bit), chosen, WIDEN, effort) {
@@ -488,14 +547,7 @@ impl Smallest {
                 Err(Halt::Stopped) => return Err(Stopped),
             }
         }
-        Ok(Explanation {
-            mark,
-            rules: chosen.iter().collect(),
-            cost: self.ground.cost_of(chosen),
-            is_proved,
-            removes: removes.into_iter().collect(),
-            argument: argument::argue(&self.ground, chosen, &supposed(&self.masks, mark)),
-        })
+        Ok(())
     }
 }
 

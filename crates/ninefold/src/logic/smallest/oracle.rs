@@ -1,6 +1,6 @@
 //! Whether a few rules leave a position an assignment.
 
-use super::ground::{Ground, Rules};
+use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
 use crate::solve::{Stopped, Watch};
 
@@ -19,7 +19,7 @@ impl From<Stopped> for Halt {
     }
 }
 
-/// The work that may still be done: the number of times that a rule narrows.
+/// The work that may still be done: the number of times that a small rule narrows.
 #[derive(Debug)]
 pub(super) struct Effort<'a, 'w> {
     pub(super) watch: &'a mut Watch<'w>,
@@ -27,9 +27,16 @@ pub(super) struct Effort<'a, 'w> {
 }
 
 impl Effort<'_, '_> {
-    pub(super) fn spend(&mut self) -> Result<(), Halt> {
+    /// Counts that a rule narrows.
+    pub(super) fn spend(&mut self, rule: &Rule) -> Result<(), Halt> {
         self.watch.tick()?;
-        self.left = self.left.checked_sub(1).ok_or(Halt::Spent)?;
+        match self.left.checked_sub(rule.work) {
+            Some(left) => self.left = left,
+            None => {
+                self.left = 0;
+                return Err(Halt::Spent);
+            }
+        }
         Ok(())
     }
 }
@@ -105,9 +112,10 @@ impl Oracle<'_, '_, '_> {
     fn settle(&mut self, masks: &mut [u64], mut waiting: Rules) -> Result<bool, Halt> {
         while let Some(rule) = waiting.first() {
             waiting.remove(rule);
-            self.effort.spend()?;
-            self.left = self.left.saturating_sub(1);
-            if self.ground.rules[rule].narrow_noting(masks, &mut self.gone).is_err() {
+            let narrowing = &self.ground.rules[rule];
+            self.effort.spend(narrowing)?;
+            self.left = self.left.saturating_sub(narrowing.work);
+            if narrowing.narrow_noting(masks, &mut self.gone).is_err() {
                 return Ok(false);
             }
             waiting = waiting.and(&self.ground.woken(rule, &self.gone).common(self.chosen));

@@ -23,8 +23,13 @@ pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], ma
     }
     if let Reason::Rule(rule) = end.reason {
         let rule = &ground.rules[rule];
-        let few = |&&cell: &&usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
-        let targets = rule.cells.iter().filter(few).map(|&target| {
+        let mut few: Vec<usize> = rule.cells.clone();
+        few.retain(|&cell| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0);
+        few.sort_by_key(|&cell| (cell != mark.0, masks[cell].count_ones(), cell));
+        if rule.cells.len() > SMALL {
+            few.truncate(MOST_TARGETS);
+        }
+        let targets = few.into_iter().map(|target| {
             let removes = vec![(target, masks[target])];
             (of(rule, &masks, &removes, all), removes)
         });
@@ -41,6 +46,10 @@ pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], ma
 /// The most values that a cell may have left if an argument ends with it.
 const MOST_LEFT: u32 = 3;
 
+/// A rule of more cells is asked about so few of them only where an argument ends.
+const SMALL: usize = 16;
+const MOST_TARGETS: usize = 3;
+
 /// Returns the cells that are needed, with their masks, so that the rule removes these values.
 fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(usize, u64)> {
     let mut needed = masks.to_vec();
@@ -51,15 +60,26 @@ fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(us
     }
     let mut order = rule.cells.clone();
     order.sort_by_key(|&cell| std::cmp::Reverse(needed[cell].count_ones()));
-    for cell in order {
-        let mask = needed[cell];
-        needed[cell] = all;
-        if mask != all && !follows(rule, &needed, removes) {
-            needed[cell] = mask;
-        }
-    }
+    drop_unneeded(rule, &order, removes, all, &mut needed);
     let narrowed = rule.cells.iter().filter(|&&cell| needed[cell] != all);
     narrowed.map(|&cell| (cell, needed[cell])).collect()
+}
+
+/// Lets cells hold anything, all of them or in halves, where the rule still removes these values.
+fn drop_unneeded(rule: &Rule, cells: &[usize], removes: &[(usize, u64)], all: u64, needed: &mut Vec<u64>) {
+    let before: Vec<u64> = cells.iter().map(|&cell| needed[cell]).collect();
+    if before.iter().all(|&mask| mask == all) {
+        return;
+    }
+    cells.iter().for_each(|&cell| needed[cell] = all);
+    if follows(rule, needed, removes) {
+        return;
+    }
+    cells.iter().zip(before).for_each(|(&cell, mask)| needed[cell] = mask);
+    if let (one, other @ [_, ..]) = cells.split_at(cells.len().div_ceil(2)) {
+        drop_unneeded(rule, one, removes, all, needed);
+        drop_unneeded(rule, other, removes, all, needed);
+    }
 }
 
 /// Whether a rule removes these values.
@@ -75,16 +95,27 @@ pub(crate) struct Group {
     pub(crate) values: u64,
 }
 
+/// Of more values than this, sets of up to three are tried.
+const MOST_LISTED: usize = 10;
+
 /// Returns the fewest values that have so few places in these cells that none of these others fits there, and these places.
 pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64) -> Option<Group> {
     let open: u64 = cells.iter().fold(0, |all, &cell| all | masks[cell]);
-    let values: Vec<usize> = bits(open).collect();
-    let mut sets: Vec<u64> = (1u64..1 << values.len()).collect();
+    let values: Vec<usize> = bits(open & !gone).collect();
+    let mut sets: Vec<u64> = match values.len() {
+        count @ ..=MOST_LISTED => (1..1 << count).collect(),
+        count => {
+            let three = |one| (0..=one).flat_map(move |two| (0..=two).map(move |third| [one, two, third]));
+            let all = (0..count).flat_map(three);
+            all.map(|places| places.iter().fold(0, |set, place| set | 1 << place)).collect()
+        }
+    };
     sets.sort_by_key(|set| (set.count_ones(), *set));
+    sets.dedup();
     let of = |set: u64| bits(set).fold(0, |all, place| all | 1 << values[place]);
     sets.into_iter().map(of).find_map(|set: u64| {
         let places: Vec<usize> = cells.iter().copied().filter(|&cell| masks[cell] & set != 0).collect();
-        let fills = places.len() == set.count_ones() as usize && places.contains(&target) && set & gone == 0;
+        let fills = places.len() == set.count_ones() as usize && places.contains(&target);
         fills.then_some(Group { cells: places, values: set })
     })
 }

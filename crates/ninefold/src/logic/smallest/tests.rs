@@ -10,9 +10,13 @@ fn masks_of(problem: &Problem) -> Vec<u64> {
 fn prepared(rules: &str, givens: &str) -> Smallest {
     let rules: Handle = rules.parse().expect("rules");
     let problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
-    let (count, solution) = problems::sole(&problem, &mut Watch::forever()).expect("it is small");
-    assert_eq!(count, 1);
-    Smallest::new(&rules, &[], masks_of(&problem), &solution.expect("a solution")).expect("few rules")
+    of_masks(&problem, masks_of(&problem))
+}
+
+/// Prepares the search for a board with these masks.
+fn of_masks(problem: &Problem, masks: Vec<u64>) -> Smallest {
+    let found = Smallest::of(problem, &masks, &[], &mut Watch::forever()).expect("no limit");
+    found.expect("a solution, and few rules")
 }
 
 /// Whether some rules leave a mark no room, by trying every filling of their cells: the slow twin of the oracle.
@@ -82,9 +86,9 @@ fn explanations_are_right_and_none_is_smaller() {
             problem.give(cell, first[cell.index()].into());
         }
         let mut masks = masks_of(&problem);
-        let mut warm = Smallest::new(&rules, &[], masks.clone(), &first).expect("few rules");
+        let mut warm = of_masks(&problem, masks.clone());
         loop {
-            let mut smallest = Smallest::new(&rules, &[], masks.clone(), &first).expect("few rules");
+            let mut smallest = of_masks(&problem, masks.clone());
             let again = warm.find(&mut Watch::forever()).expect("no limit");
             let Some(found) = smallest.find(&mut Watch::forever()).expect("no limit") else { break };
             sizes[found.rules.len().min(4)] += 1;

@@ -14,6 +14,9 @@ mod subsets;
 mod uniqueness;
 mod wings;
 
+pub(super) use singles::NAKED_SINGLE;
+pub(super) use smallest::{CASES, ENOUGH, SMALLEST};
+
 use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, Technique};
 use crate::grid::House;
 use crate::rules::Rules;

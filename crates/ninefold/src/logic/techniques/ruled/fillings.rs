@@ -227,7 +227,7 @@ fn supported_in_cage(marks: &[DigitSet], sum: &Sum) -> Vec<DigitSet> {
 }
 
 /// Returns what a cell may hold on a board: its marks, or its digit.
-pub(in crate::logic::techniques) fn held(board: &Board, cell: Cell) -> DigitSet {
+pub(super) fn held(board: &Board, cell: Cell) -> DigitSet {
     board.value(cell).map_or(board.marks(cell), DigitSet::only)
 }
 

@@ -5,9 +5,8 @@
 //! (outies). Every way to fill these few cells is examined, as for a cage.
 
 use super::fillings::{Task, held, unsupported};
-use super::notes::in_a_row;
 use crate::grid::{Cell, CellSet, House, HouseKind};
-use crate::lang::{Sentence, Text};
+use crate::lang::{Sentence, Text, in_a_row};
 use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Technique};
 use crate::rules::{Part, Rules};
 use std::ops::ControlFlow;

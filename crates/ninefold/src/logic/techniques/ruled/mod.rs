@@ -25,9 +25,7 @@ use super::Technique;
 use crate::rules::Rules;
 
 pub(in crate::logic) use constraints::of_kinds;
-pub(super) use fillings::held;
 pub(super) use innies::{Rest, rests_of};
-pub(super) use notes::in_a_row;
 
 /// The techniques to try before all others except the singles, in this order. Then come the steps of the constraints
 /// ([`of_kinds`]).

@@ -4,7 +4,7 @@ use super::follow::Ground;
 use super::houses::common;
 use super::sums::Owner;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
-use crate::lang::{Sentence, Text};
+use crate::lang::{Sentence, Text, in_a_row};
 use crate::logic::{Board, Evidence, RuleNote};
 use crate::rules::{Part, Rules};
 
@@ -48,11 +48,6 @@ pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) ->
     arguments.extend(seen_by.map(|cell| ("cell", cell.to_string())));
     let said = Sentence::new(if seen_by.is_some() { SEEN } else { PAIR }, arguments);
     RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
-}
-
-/// Returns these with commas between them.
-pub(in crate::logic::techniques) fn in_a_row(all: impl IntoIterator<Item: ToString>) -> String {
-    all.into_iter().map(|one| one.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the place of a note in the evidence, to which it is added unless it is there.

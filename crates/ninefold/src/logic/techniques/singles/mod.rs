@@ -65,7 +65,7 @@ pub(in crate::logic::techniques) static HIDDEN_SINGLE_LINE: Technique = Techniqu
 };
 
 /// The last candidate of a cell.
-pub(in crate::logic::techniques) static NAKED_SINGLE: Technique = Technique {
+pub(in crate::logic) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: Text { en: "Naked Single", zh: "唯余" },
     family: Family::Singles,

@@ -1,0 +1,277 @@
+//! `hint`, `explain` and `steps` for boards that named techniques do not know: larger than nine by nine, with other
+//! values, with cells beside the grid, several grids. They are explained by the fewest rules.
+
+use super::lesson::Question;
+use super::{Course, show};
+use crate::args::Form;
+use crate::messages::teaching;
+use crate::pipe::Report;
+use ninefold::engine::Status;
+use ninefold::explain::text::Detail;
+use ninefold::explain::{explained, json};
+use ninefold::lang::Lang;
+use ninefold::logic::{Explained, Explainer, Technique};
+use ninefold::rules::{Layout, Problem};
+use ninefold::solve::Stopped;
+use ninefold::text::plain;
+use ninefold::text::table::{Value, csv_row};
+
+/// Appends what is to be told of a problem.
+pub(super) fn tell(
+    problem: &Problem,
+    puzzle: String,
+    course: &Course<'_>,
+    report: &mut Report,
+) -> Result<(), Stopped> {
+    let taught = Taught::of(problem, puzzle, course);
+    if course.session.is_stopping() {
+        return Err(Stopped);
+    }
+    report.tally.add_lesson(taught.is_good(course.question));
+    taught.show(course, &mut report.out);
+    Ok(())
+}
+
+/// A problem and what was found.
+struct Taught<'p> {
+    layout: &'p Layout,
+    puzzle: String,
+    status: &'static str,
+    said: Vec<String>,
+    steps: Vec<Explained>,
+    /// The values at the beginning, and after the steps of a path.
+    start: String,
+    end: String,
+    is_solved: bool,
+    is_sound: bool,
+    /// Whether nothing is left to be explained after the steps.
+    is_done: bool,
+    /// Whether there was no time to check the problem, or to look for a step.
+    is_unchecked: bool,
+    is_stopped: bool,
+    is_cut: bool,
+    is_refused: bool,
+}
+
+impl<'p> Taught<'p> {
+    fn of(problem: &'p Problem, puzzle: String, course: &Course<'_>) -> Taught<'p> {
+        let mut watch = course.session.watch(Some(course.questions.deadline));
+        let mut taught = Taught {
+            layout: problem.layout(),
+            puzzle,
+            status: "timeout",
+            said: Vec::new(),
+            steps: Vec::new(),
+            start: String::new(),
+            end: String::new(),
+            is_solved: false,
+            is_sound: false,
+            is_done: false,
+            is_unchecked: true,
+            is_stopped: false,
+            is_cut: false,
+            is_refused: !asks_for_explanations(course),
+        };
+        let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return taught };
+        taught.is_unchecked = false;
+        taught.status = explainer.status().name();
+        taught.said = explained::remarks(&explainer, course.session.lang);
+        (taught.is_solved, taught.is_sound) = (explainer.is_solved(), !explainer.has_no_solution());
+        taught.start = values(&explainer);
+        if taught.is_sound && !taught.is_refused {
+            taught.is_stopped = taught.search(&mut explainer, course, &mut watch).is_err();
+        }
+        taught.end = values(&explainer);
+        taught
+    }
+
+    fn search(
+        &mut self,
+        explainer: &mut Explainer,
+        course: &Course<'_>,
+        watch: &mut ninefold::solve::Watch<'_>,
+    ) -> Result<(), Stopped> {
+        match course.question {
+            Question::Next => self.steps.extend(explainer.next(watch)?),
+            Question::All => self.steps = explainer.all(watch)?,
+            Question::Path => {
+                while !explainer.is_solved() {
+                    if course.limit.is_some_and(|limit| self.steps.len() as u64 >= limit) {
+                        self.is_cut = true;
+                        break;
+                    }
+                    let Some(step) = explainer.next(watch)? else { break };
+                    explainer.apply(&step);
+                    self.steps.push(step);
+                }
+            }
+        }
+        self.is_done = explainer.is_done(watch)?;
+        Ok(())
+    }
+
+    fn is_good(&self, question: Question) -> bool {
+        let is_answered = match question {
+            Question::Path => self.is_done || self.is_cut,
+            Question::Next | Question::All => !self.steps.is_empty() || self.is_done,
+        };
+        self.is_sound && (self.is_solved || is_answered) && !self.is_stopped
+    }
+
+    /// How the search ended, if that needs to be said.
+    fn ended(&self, course: &Course<'_>) -> Option<String> {
+        let (lang, count) = (course.session.lang, self.steps.len());
+        let smallest = smallest().name.get(lang);
+        let time = show::time(course);
+        let text = match course.question {
+            _ if self.is_unchecked => teaching::NOT_CHECKED,
+            _ if !self.is_sound || self.is_solved => return None,
+            _ if self.is_refused => teaching::ONLY_SMALLEST,
+            Question::Path if self.is_stopped && count > 0 => teaching::TIME_IS_UP_AFTER,
+            _ if self.is_stopped => teaching::TIME_IS_UP,
+            Question::Path if self.is_cut && count == 1 => teaching::PATH_LIMIT_ONE,
+            Question::Path if self.is_cut => teaching::PATH_LIMIT,
+            Question::Path if self.is_done && self.status == Status::Several.name() => {
+                teaching::COMMON_EXPLAINED
+            }
+            Question::Path if self.is_done && count == 1 => teaching::PATH_SOLVED_ONE,
+            Question::Path if self.is_done => teaching::PATH_SOLVED,
+            Question::Path if count > 0 => teaching::PATH_STUCK,
+            _ if count == 0 => teaching::NO_STEP,
+            _ => return None,
+        };
+        Some(text.fill(lang, &[("time", &time), ("count", &count), ("technique", &smallest)]))
+    }
+
+    fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
+        let shown = match course.questions.format {
+            Form::Csv => return self.rows(course, out),
+            Form::Json => self.object(course) + "\n",
+            Form::Md => self.page(course),
+            Form::Text | Form::Html => self.plain(course),
+        };
+        out.extend(shown.into_bytes());
+    }
+
+    fn told(&self, step: &Explained, detail: Detail, course: &Course<'_>) -> String {
+        explained::step(step, self.layout, detail, course.session.lang)
+    }
+
+    /// The steps to show: all, or of all at once as many as were asked for.
+    fn shown(&self, course: &Course<'_>) -> &[Explained] {
+        let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
+        &self.steps[..self.steps.len().min(limit)]
+    }
+
+    fn plain(&self, course: &Course<'_>) -> String {
+        let mut parts = self.said.clone();
+        let is_short = show::is_one_line(course);
+        let steps = self.shown(course).iter().enumerate().map(|(i, step)| {
+            let told = self.told(step, course.detail, course);
+            match course.question {
+                Question::Next => told,
+                Question::Path | Question::All => format!("{}. {}", i + 1, told.replace('\n', "\n   ")),
+            }
+        });
+        parts.extend(steps);
+        parts.extend(self.ended(course));
+        let (separator, end) = match (is_short, course.session.lang) {
+            (true, Lang::En) => (" ", "\n"),
+            (true, Lang::Zh) => ("", "\n"),
+            (false, _) => ("\n", "\n\n"),
+        };
+        let puzzle = match course.question {
+            Question::Next => String::new(),
+            Question::Path | Question::All => format!("{}\n", self.puzzle),
+        };
+        puzzle + &parts.join(separator) + end
+    }
+
+    fn page(&self, course: &Course<'_>) -> String {
+        let lang = course.session.lang;
+        let mut shown: String = self.said.iter().map(|sentence| format!("{sentence}\n\n")).collect();
+        for step in self.shown(course) {
+            let (name, notation) = (step.technique.name.get(lang), explained::notation(step, self.layout));
+            let told = explained::argument(step, self.layout, lang).replace('\n', "\n   ");
+            shown += &format!("1. **{name}**: `{notation}`\n\n   {told}\n\n");
+        }
+        shown.extend(self.ended(course).map(|sentence| sentence + "\n\n"));
+        shown
+    }
+
+    fn object(&self, course: &Course<'_>) -> String {
+        let lang = course.session.lang;
+        let said: Vec<String> = self
+            .said
+            .iter()
+            .cloned()
+            .chain(self.ended(course))
+            .map(|sentence| json::string(&sentence))
+            .collect();
+        let unfinished =
+            if self.is_stopped || self.is_unchecked { json::ids(&[smallest()]) } else { Vec::new() };
+        let is_solved = match course.question {
+            Question::Path => self.is_sound && self.is_done && self.status == Status::Unique.name(),
+            Question::Next | Question::All => self.is_solved,
+        };
+        let object = format!(
+            "{}, \"problems\": [], \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \"unfinished\": [{}]",
+            show::head(&self.puzzle, self.status),
+            said.join(", "),
+            unfinished.is_empty() && !self.is_cut,
+            unfinished.join(", "),
+        );
+        let step = |step: &Explained| explained::json(step, self.layout, lang);
+        let steps: Vec<String> = self.shown(course).iter().map(step).collect();
+        match (course.question, steps.first()) {
+            (Question::Next, Some(step)) => format!("{object}, {}", step.trim_start_matches('{')),
+            (Question::Next, None) => format!("{object}, \"technique\": null}}"),
+            (Question::All, _) => {
+                format!("{object}, \"count\": {}, \"steps\": [{}]}}", self.steps.len(), steps.join(","))
+            }
+            (Question::Path, _) => {
+                let (start, end) = (json::string(&self.start), json::string(&self.end));
+                format!("{object}, \"start\": {start}, \"end\": {end}, \"steps\": [{}]}}", steps.join(","))
+            }
+        }
+    }
+
+    fn rows(&self, course: &Course<'_>, out: &mut Vec<u8>) {
+        let mut row = |number: Value<'_>, technique: Value<'_>, places: &str, removes: &str, told: &str| {
+            let begin = [Value::Str(&self.puzzle), Value::Str(self.status)];
+            let end = [Value::Str(places), Value::Str(removes), Value::Str(told)];
+            csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
+        };
+        for (i, step) in self.shown(course).iter().enumerate() {
+            let places = explained::places(step, self.layout).into_iter();
+            let places: Vec<String> =
+                places.map(|(cell, value)| format!("{}={value}", cell.to_lowercase())).collect();
+            let removes = explained::removals(step, self.layout).into_iter().flat_map(|(cell, values)| {
+                let cell = cell.to_lowercase();
+                values.into_iter().map(move |value| format!("{cell}<>{value}"))
+            });
+            let removes: Vec<String> = removes.collect();
+            let told = self.told(step, Detail::Medium, course);
+            let (number, technique) = (Value::Int(i as u128 + 1), Value::Str(step.technique.id));
+            row(number, technique, &places.join(" "), &removes.join(" "), &told);
+        }
+        if self.steps.is_empty() || self.is_stopped {
+            let told: Vec<String> = self.said.iter().cloned().chain(self.ended(course)).collect();
+            row(Value::Null, Value::Null, "", "", &told.join(" "));
+        }
+    }
+}
+
+/// Whether the techniques that were asked for, if any, include the explanations.
+fn asks_for_explanations(course: &Course<'_>) -> bool {
+    course.questions.technique.is_empty() || course.profile.techniques.contains(&smallest())
+}
+
+fn smallest() -> &'static Technique {
+    Technique::by_id("smallest").expect("it is in the catalogue")
+}
+
+/// The values on the board as a line, with a dot for each empty cell.
+fn values(explainer: &Explainer) -> String {
+    plain::values(explainer.problem().layout(), |cell| explainer.value(cell))
+}

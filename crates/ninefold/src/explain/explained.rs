@@ -1,0 +1,301 @@
+//! Steps on boards of any size ([`Explained`]) in words and as data.
+//!
+//! The words and the JSON are those of steps on nine by nine ([`text`](super::text), [`json`](super::json)): an
+//! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
+
+use super::json_values::{Members, array, object, string};
+use super::numbered::{self, Point};
+use super::text::Detail;
+use super::words;
+use crate::lang::{Lang, Text};
+use crate::logic::{Explained, Explainer, Statement, Story, Support};
+use crate::rules::{CellId, Layout};
+
+/// Describes a step in as much detail as asked for.
+pub fn step(step: &Explained, layout: &Layout, detail: Detail, lang: Lang) -> String {
+    const VAGUE: Text = Text { en: "Next: {name}.", zh: "下一步：{name}。" };
+    const WHERE: Text =
+        Text { en: "Next: {name}. Look at {where}.", zh: "下一步：{name}。请看：{where}。" };
+    const MEDIUM: Text = Text { en: "{name}: {where} => {what}", zh: "{name}：{where} => {what}" };
+    const FULL: Text = Text { en: "{name}. {argument}", zh: "{name}。{argument}" };
+    let teller = Teller { step, layout, lang };
+    let name = step.technique.name.get(lang);
+    match detail {
+        Detail::Vague => VAGUE.fill(lang, &[("name", &name)]),
+        Detail::Where => WHERE.fill(lang, &[("name", &name), ("where", &teller.place())]),
+        Detail::Medium => {
+            let what = notation(step, layout);
+            MEDIUM.fill(lang, &[("name", &name), ("where", &teller.place()), ("what", &what)])
+        }
+        Detail::Full => FULL.fill(lang, &[("name", &name), ("argument", &teller.argument())]),
+    }
+}
+
+/// Returns why the step is true and what follows: the text of [`Detail::Full`] without the name.
+pub fn argument(step: &Explained, layout: &Layout, lang: Lang) -> String {
+    Teller { step, layout, lang }.argument()
+}
+
+/// Returns what to say of a problem before its first step, one sentence for each point.
+pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
+    const CLASH: Text = Text {
+        en: "{value} occurs more than once among cells that must differ: {cells}.",
+        zh: "{value} 在必须互不相同的格中重复出现：{cells}。",
+    };
+    const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
+    const SEVERAL: Text = Text {
+        en: "The puzzle has more than one solution; what all of them have in common is explained.",
+        zh: "此题不止一个解；只解释所有解的共同之处。",
+    };
+    const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
+    let layout = explainer.problem().layout();
+    let clash = |(value, cells): (usize, Vec<CellId>)| {
+        let cells = words::join(cells.into_iter().map(|cell| layout.name(cell)), lang);
+        CLASH.fill(lang, &[("value", &value), ("cells", &cells)])
+    };
+    let clashes: Vec<String> = explainer.problem().clashes().into_iter().map(clash).collect();
+    let said = match () {
+        () if !clashes.is_empty() => return clashes,
+        () if explainer.has_no_solution() => NONE,
+        () if explainer.has_several_solutions() => SEVERAL,
+        () if explainer.is_solved() => SOLVED,
+        () => return Vec::new(),
+    };
+    vec![said.get(lang).to_owned()]
+}
+
+/// Returns what follows, in notation: `R1C2=5, R1C3<>6`.
+pub fn notation(step: &Explained, layout: &Layout) -> String {
+    let places = places(step, layout).into_iter().map(|(cell, value)| format!("{cell}={value}"));
+    let removes = removals(step, layout);
+    let removes = removes.into_iter().map(|(cell, values)| {
+        let values: Vec<String> = values.iter().map(usize::to_string).collect();
+        format!("{cell}<>{}", values.join("/"))
+    });
+    places.chain(removes).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the step as JSON.
+pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
+    let teller = Teller { step, layout, lang };
+    let id = |cell: CellId| string(&layout.id(cell));
+    let of_value = |cell: CellId, value: usize| object(&[("cell", id(cell)), ("digit", value.to_string())]);
+    let places = step.places.iter().map(|&cell| of_value(cell, teller.value(left(step, cell))));
+    let removes = step.removes.iter().filter(|(cell, _)| !step.places.contains(cell));
+    let removes = removes.flat_map(|&(cell, gone)| members(gone).map(move |bit| (cell, bit)));
+    let rules = step.rules.iter().map(|rule| {
+        let cells = rule.cells.iter().map(|&cell| id(cell));
+        object(&[
+            ("role", string("rule")),
+            ("id", string(&rule.id)),
+            ("text", string(&rule.said.say(lang))),
+            ("cells", array(cells)),
+            ("combinations", array([])),
+        ])
+    });
+    let stem = object(&[
+        ("role", string("stem")),
+        ("cells", array([id(step.stem.0)])),
+        ("digits", array([teller.value(step.stem.1).to_string()])),
+    ]);
+    let chain = step.story.iter().map(|story| teller.chain_json(&story.statements, story));
+    let details = step.story.iter().flat_map(|story| &story.details).map(|detail| {
+        let said = detail.looks_at.say(layout).map(|said| said.say(lang)).unwrap_or_default();
+        object(&[("rule", detail.rule.to_string()), ("text", string(&said))])
+    });
+    let evidence = object(&[
+        ("marks", array([stem])),
+        ("houses", array([])),
+        ("chains", array(chain)),
+        ("rules", array(rules)),
+        ("details", array(details)),
+    ]);
+    object(&[
+        ("technique", string(step.technique.id)),
+        ("name", string(step.technique.name.get(lang))),
+        ("family", string(step.technique.family.id())),
+        ("uniqueness", "false".to_owned()),
+        ("places", array(places)),
+        ("removes", array(removes.map(|(cell, bit)| of_value(cell, teller.value(bit))))),
+        ("length", step.cost.to_string()),
+        ("evidence", evidence),
+        ("text", string(&teller.argument())),
+    ])
+}
+
+/// Returns the cells that are left with one value, and that value.
+pub fn places(step: &Explained, layout: &Layout) -> Vec<(String, usize)> {
+    let place = |&cell: &CellId| (layout.name(cell), left(step, cell) + layout.least());
+    step.places.iter().map(place).collect()
+}
+
+/// Returns the other cells that lose values, and these.
+pub fn removals(step: &Explained, layout: &Layout) -> Vec<(String, Vec<usize>)> {
+    let others = step.removes.iter().filter(|(cell, _)| !step.places.contains(cell));
+    let values = |gone| members(gone).map(|bit| bit + layout.least()).collect();
+    others.map(|&(cell, gone)| (layout.name(cell), values(gone))).collect()
+}
+
+/// The bit of the value that a step leaves in a cell.
+fn left(step: &Explained, cell: CellId) -> usize {
+    step.masks[cell.index()].trailing_zeros() as usize
+}
+
+fn members(mask: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |bit| mask >> bit & 1 == 1)
+}
+
+struct Teller<'t> {
+    step: &'t Explained,
+    layout: &'t Layout,
+    lang: Lang,
+}
+
+impl Teller<'_> {
+    fn value(&self, bit: usize) -> usize {
+        self.layout.least() + bit
+    }
+
+    fn name(&self, cell: usize) -> String {
+        self.layout.name(CellId::new(cell))
+    }
+
+    /// Where to look: the rules, or the cell.
+    fn place(&self) -> String {
+        match self.step.rules.as_slice() {
+            [] => self.layout.name(self.step.stem.0),
+            rules => {
+                let said: Vec<String> = rules.iter().map(|rule| rule.said.say(self.lang)).collect();
+                words::join_clauses(&said, self.lang)
+            }
+        }
+    }
+
+    fn argument(&self) -> String {
+        let (cell, value) = (self.layout.name(self.step.stem.0), self.value(self.step.stem.1));
+        let (rules, clash) = (self.place(), self.clash());
+        let reason = self.step.technique.reason.fill(
+            self.lang,
+            &[
+                ("rule", &rules),
+                ("stem", &cell),
+                ("stem.digits", &value),
+                ("chains", &clash),
+                ("pattern", &cell),
+                ("pattern.digits", &value),
+            ],
+        );
+        let lines = self.step.story.iter().flat_map(|story| {
+            let points = self.points(&story.statements, story);
+            numbered::lines(&points, self.lang)
+        });
+        let lines: Vec<String> = lines.collect();
+        let conclusion = self.conclusion();
+        if lines.is_empty() {
+            let space = if self.lang == Lang::En { " " } else { "" };
+            return format!("{reason}{space}{conclusion}");
+        }
+        format!("{reason}\n{}\n{conclusion}", lines.join("\n"))
+    }
+
+    /// The first and the last statement of the argument.
+    fn clash(&self) -> String {
+        let Some(story) = &self.step.story else { return String::new() };
+        let equation = |said: &Statement| {
+            let cells: Vec<String> = said.cells.iter().map(|&cell| self.name(cell)).collect();
+            let sign = if said.is_on { '=' } else { '≠' };
+            format!("{}{sign}{}", cells.join(","), self.value(said.value))
+        };
+        let statements = &story.statements;
+        let (Some(first), Some(last)) = (statements.first(), statements.last()) else { return String::new() };
+        words::net(&equation(first), &equation(last), statements.len(), self.lang)
+    }
+
+    fn conclusion(&self) -> String {
+        const PLACED: Text = Text { en: "{value} goes in {cell}", zh: "{cell} 填 {value}" };
+        const ONE: Text = Text { en: "{values} is not in {cell}", zh: "{cell} 不能是 {values}" };
+        const SEVERAL: Text = Text { en: "{values} are not in {cell}", zh: ONE.zh };
+        const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
+        let lang = self.lang;
+        let placed = places(self.step, self.layout);
+        let placed =
+            placed.iter().map(|(cell, value)| PLACED.fill(lang, &[("value", value), ("cell", cell)]));
+        let removed = removals(self.step, self.layout);
+        let removed = removed.iter().map(|(cell, values)| {
+            let text = if values.len() > 1 { SEVERAL } else { ONE };
+            text.fill(lang, &[("values", &words::join(values, lang)), ("cell", cell)])
+        });
+        let clauses: Vec<String> = placed.chain(removed).collect();
+        SO.fill(lang, &[("clauses", &words::join_clauses(&clauses, lang))])
+    }
+
+    /// Returns what is to be told of statements, one point after the other.
+    fn points(&self, statements: &[Statement], story: &Story) -> Vec<Point> {
+        let point = |together: &[Statement]| {
+            let first = &together[0];
+            let values: Vec<String> = together.iter().map(|one| self.value(one.value).to_string()).collect();
+            let cells = first.cells.iter().map(|&cell| self.name(cell));
+            let cells = words::join(cells, self.lang);
+            Point {
+                statement: words::statement(first.is_on, &values, &cells, first.cells.len() > 1, self.lang),
+                why: self.why(first, story),
+                from: first.from.clone(),
+                covers: together.len(),
+                outer: match first.why {
+                    Support::Outer(place) => Some(place),
+                    _ => None,
+                },
+                inside: match first.inside.as_slice() {
+                    [] => Vec::new(),
+                    inside => vec![self.points(inside, story)],
+                },
+            }
+        };
+        statements.chunk_by(Statement::is_told_with).map(point).collect()
+    }
+
+    fn why(&self, said: &Statement, story: &Story) -> String {
+        match said.why {
+            Support::Supposed | Support::Outer(_) => String::new(),
+            Support::Cell(cell) => words::LAST_DIGIT.fill(self.lang, &[("cell", &self.name(cell))]),
+            Support::Cases => crate::logic::cases().name.get(self.lang).to_owned(),
+            Support::Rule(detail) => {
+                let detail = &story.details[detail];
+                let rule = self.step.rules[detail.rule].said.say(self.lang);
+                match detail.looks_at.say(self.layout) {
+                    Some(said) => words::by_rule(&rule, &said.say(self.lang), self.lang),
+                    None => rule,
+                }
+            }
+        }
+    }
+
+    fn chain_json(&self, statements: &[Statement], story: &Story) -> String {
+        let inferences = statements.iter().map(|said| self.inference_json(said, story));
+        object(&[("loop", "false".to_owned()), ("inferences", array(inferences))])
+    }
+
+    fn inference_json(&self, said: &Statement, story: &Story) -> String {
+        let kind = |kind| ("kind", string(kind));
+        let index = |index: usize| ("index", index.to_string());
+        let because: Members = match said.why {
+            Support::Supposed => vec![kind("assumed")],
+            Support::Outer(place) => vec![kind("outer"), index(place)],
+            Support::Cell(cell) => vec![kind("cell"), ("cell", string(&self.layout.id(CellId::new(cell))))],
+            Support::Rule(detail) => vec![kind("detail"), index(detail)],
+            Support::Cases => vec![kind("technique"), ("technique", string(crate::logic::cases().id))],
+        };
+        let cells = said.cells.iter().map(|&cell| string(&self.layout.id(CellId::new(cell))));
+        let mut members = vec![
+            ("cells", array(cells)),
+            ("digit", self.value(said.value).to_string()),
+            ("on", said.is_on.to_string()),
+            ("from", array(said.from.iter().map(usize::to_string))),
+            ("because", object(&because)),
+        ];
+        if !said.inside.is_empty() {
+            members.push(("inside", array([self.chain_json(&said.inside, story)])));
+        }
+        object(&members)
+    }
+}

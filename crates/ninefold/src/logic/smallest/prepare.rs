@@ -1,0 +1,64 @@
+//! The start of the search on a board.
+
+use super::Smallest;
+use super::ground::{Derived, Ground, Rules};
+use super::pool::Pool;
+use crate::rules::{Problem, RuleSet};
+use crate::solve::{Stopped, Watch, problems, search};
+
+impl Smallest {
+    /// Prepares the search for a problem; `None` if it has no solution, or too many rules.
+    ///
+    /// `masks` are what is left of the cells, and `derived` sums that follow from the rules.
+    pub(crate) fn of(
+        problem: &Problem,
+        masks: &[u64],
+        derived: &[Derived],
+        watch: &mut Watch,
+    ) -> Result<Option<Smallest>, Stopped> {
+        let layout = problem.layout();
+        let (count, Some(solution)) = problems::sole(problem, watch)? else { return Ok(None) };
+        let solution: Vec<u64> =
+            solution.iter().map(|&value| 1 << (usize::from(value) - layout.least())).collect();
+        let mut possible = search::Possible { masks: solution.clone(), is_complete: true };
+        if count > 1 {
+            search::possible(&search::Plan::for_problem(problem), problem, watch, &mut possible)?;
+        }
+        Ok(Smallest::new(problem.rules(), derived, masks.to_vec(), solution, possible.masks))
+    }
+
+    /// Does so for known solutions; `None` if there are too many rules.
+    ///
+    /// `masks` are what the cells may hold, and `possible` what they hold in all solutions, of which `solution` is one.
+    /// `derived` are sums that follow from the rules.
+    pub(super) fn new(
+        set: &RuleSet,
+        derived: &[Derived],
+        masks: Vec<u64>,
+        solution: Vec<u64>,
+        possible: Vec<u64>,
+    ) -> Option<Smallest> {
+        let ground = Ground::new(set, derived)?;
+        let values = set.layout().value_count();
+        let count = masks.len() * values;
+        let mut smallest = Smallest {
+            pool: Pool::new(masks.len(), values),
+            ground,
+            all: set.layout().all_values(),
+            masks,
+            solution,
+            possible,
+            least: vec![1; count],
+            hopeless: vec![false; count],
+            quiet: Rules::default(),
+            known: Vec::new(),
+            turn: 0,
+        };
+        for (cell, bit) in smallest.wrong() {
+            let mut grid = smallest.solution.clone();
+            grid[cell] = 1 << bit;
+            smallest.pool.add(&smallest.ground, &smallest.solution, &grid);
+        }
+        Some(smallest)
+    }
+}
