@@ -113,9 +113,8 @@ impl Rule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        // What looks at the whole grid goes over its cells again and again.
-        let work = (cells.len() as u64 / 9).pow(2).max(1);
-        Rule { source, cells, cost, work, laws }
+        let work = laws.iter().map(Law::work).sum::<usize>().div_ceil(Law::WORK_OF_A_HOUSE) as u64;
+        Rule { source, cells, cost, work: work.max(1), laws }
     }
 
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.

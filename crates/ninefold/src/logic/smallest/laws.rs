@@ -125,6 +125,20 @@ impl Law {
         }
     }
 
+    /// How much work the cells of a house are.
+    pub(super) const WORK_OF_A_HOUSE: usize = 20;
+
+    /// How much work it is to let it narrow, about: a rule of the whole grid goes over its cells again and again.
+    pub(super) fn work(&self) -> usize {
+        match self {
+            Law::Within { .. } => 0,
+            Law::Pair { .. } => 1,
+            Law::Sum { .. } => Self::WORK_OF_A_HOUSE / 2,
+            Law::Whole { .. } | Law::Set { .. } | Law::Apart { .. } => Self::WORK_OF_A_HOUSE,
+            Law::Filter { cells, .. } => Self::WORK_OF_A_HOUSE * cells.len().pow(2).div_ceil(81),
+        }
+    }
+
     /// Whether narrowing is known to leave only values that some filling has. A sum is not, if its cells occur twice or
     /// only its ends are looked at.
     pub(super) fn is_exact(&self) -> bool {

@@ -46,7 +46,7 @@ const MOST_COST: usize = 12;
 
 /// The number of narrowings for a step, how many more there are to give at least some explanation from upper bounds, and
 /// from all rules together if these show nothing.
-const WORK: u64 = 120_000;
+const WORK: u64 = 300_000;
 const LAST_WORK: u64 = 60_000;
 const ALL_WORK: u64 = 2_000_000;
 
@@ -106,6 +106,8 @@ pub(crate) struct Smallest {
     hopeless: Vec<bool>,
     /// Rules that say nothing on this board, each by itself.
     quiet: Rules,
+    /// Whether no rule alone explains anything, as far as the last step looked.
+    knows_all_alone: bool,
     /// Explanations that were found and not used yet.
     known: Vec<(Mark, Rules)>,
     /// Chooses among rules, evenly and without chance.
@@ -182,25 +184,22 @@ impl Smallest {
     /// Returns what is found of the smallest cost, each by other rules.
     fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
         let mut effort = Effort { watch, left: WORK };
-        let found = match self.cheapest(&mut effort) {
-            Err(Halt::Spent) => Found::default(),
+        let mut found = match self.cheapest(&mut effort) {
+            Err(Halt::Spent) => Vec::new(),
             found => found.map_err(|_| Stopped)?,
         };
         effort.left = effort.left.max(LAST_WORK);
-        let mut found = match found.all.is_empty() {
-            true => Found { all: self.some(&mut effort)?, is_proved: false },
-            false => found,
-        };
+        if found.is_empty() {
+            found = self.some(&mut effort)?;
+        }
         let mut by_rules: Vec<(Rules, Vec<Mark>)> = Vec::new();
-        for (mark, rules) in found.all.drain(..) {
+        for (mark, rules) in found {
             match by_rules.iter_mut().find(|(known, _)| *known == rules) {
                 Some((_, marks)) => marks.push(mark),
                 None => by_rules.push((rules, vec![mark])),
             }
         }
-        let explained = |(chosen, marks): (Rules, Vec<Mark>)| {
-            self.explanation(&marks, &chosen, found.is_proved, &mut effort)
-        };
+        let explained = |(chosen, marks): (Rules, Vec<Mark>)| self.explanation(&marks, &chosen, &mut effort);
         by_rules.into_iter().map(explained).collect()
     }
 
@@ -222,20 +221,21 @@ impl Smallest {
     }
 
     /// Returns explanations of the smallest cost that there is.
-    fn cheapest(&mut self, effort: &mut Effort) -> Result<Found, Halt> {
+    fn cheapest(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Halt> {
         let mut wrong = self.wrong();
-        let mut found = Found { all: Vec::new(), is_proved: true };
+        let mut found = Vec::new();
+        self.knows_all_alone = false;
         for cost in 1..=MOST_COST {
-            self.alone(cost, &mut found.all, effort)?;
-            if cost == 1 && found.all.is_empty() {
-                found.is_proved &= self.alone_at_length(&wrong, &mut found.all, effort)?;
+            self.alone(cost, &mut found, effort)?;
+            if cost == 1 && found.is_empty() {
+                self.knows_all_alone = self.alone_at_length(&wrong, &mut found, effort)?;
             }
-            if cost == BOUNDED && found.all.is_empty() && self.known.is_empty() {
+            if cost == BOUNDED && found.is_empty() && self.known.is_empty() {
                 self.bound(&wrong, WORK / 4, effort)?;
             }
             let known = self.known.iter().filter(|(_, rules)| self.ground.cost_of(rules) <= cost);
-            found.all.extend(known.take(COMPARED).copied());
-            if !found.all.is_empty() {
+            found.extend(known.take(COMPARED).copied());
+            if !found.is_empty() {
                 return Ok(found);
             }
             if cost > 1 {
@@ -244,12 +244,22 @@ impl Smallest {
                 });
                 self.together(&wrong, cost, &mut found, effort)?;
             }
-            if !found.all.is_empty() {
-                self.known.extend(found.all.iter().copied());
+            if !found.is_empty() {
+                self.known.extend(found.iter().copied());
                 return Ok(found);
             }
         }
         Ok(found)
+    }
+
+    /// Whether it is known that nothing has an explanation that costs less.
+    fn is_least(&self, cost: usize) -> bool {
+        let is_below = |&mark: &Mark| self.least[self.pool.place(mark)] < cost;
+        match cost {
+            0 | 1 => true,
+            2 => self.knows_all_alone,
+            _ => self.knows_all_alone && !self.wrong().iter().any(is_below),
+        }
     }
 
     /// Adds the explanations of one rule of this cost.
@@ -311,32 +321,28 @@ impl Smallest {
         &mut self,
         wrong: &[Mark],
         cost: usize,
-        found: &mut Found,
+        found: &mut Vec<(Mark, Rules)>,
         effort: &mut Effort,
     ) -> Result<(), Halt> {
         let mut until = 0;
         for &mark in wrong {
             let place = self.pool.place(mark);
-            let is_covered = found.all.iter().any(|(_, rules)| !self.pool.has_grid(mark, rules));
-            if self.least[place] > cost || is_covered {
+            let is_covered = found.iter().any(|(_, rules)| !self.pool.has_grid(mark, rules));
+            if self.least[place] > cost || is_covered || self.hopeless[place] {
                 continue;
             }
-            if self.hopeless[place] {
-                found.is_proved = false;
-                continue;
-            }
-            if !found.all.is_empty() && (effort.left < until || found.all.len() >= COMPARED) {
+            if !found.is_empty() && (effort.left < until || found.len() >= COMPARED) {
                 break;
             }
             match self.explain(mark, cost, effort) {
                 Ok(Some(rules)) => {
-                    if found.all.is_empty() {
+                    if found.is_empty() {
                         until = effort.left.saturating_sub(MORE_WORK);
                     }
-                    found.all.push((mark, rules));
+                    found.push((mark, rules));
                 }
-                Ok(None) => found.is_proved &= !self.hopeless[place],
-                Err(Halt::Spent) if !found.all.is_empty() => break,
+                Ok(None) => {}
+                Err(Halt::Spent) if !found.is_empty() => break,
                 Err(halt) => return Err(halt),
             }
         }
@@ -505,7 +511,6 @@ impl Smallest {
         &mut self,
         known: &[Mark],
         chosen: &Rules,
-        is_proved: bool,
         effort: &mut Effort,
     ) -> Result<Explanation, Stopped> {
         let mut removes: BTreeMap<usize, u64> = BTreeMap::new();
@@ -513,12 +518,12 @@ impl Smallest {
         if chosen.len() > 1 {
             self.widen(chosen, &mut removes, effort)?;
         }
-        let mark = known[0];
+        let (mark, cost) = (known[0], self.ground.cost_of(chosen));
         Ok(Explanation {
             mark,
             rules: chosen.iter().collect(),
-            cost: self.ground.cost_of(chosen),
-            is_proved,
+            cost,
+            is_proved: self.is_least(cost),
             removes: removes.into_iter().collect(),
             argument: argument::argue(&self.ground, chosen, &supposed(&self.masks, mark)),
         })
@@ -556,13 +561,6 @@ fn supposed(masks: &[u64], (cell, bit): Mark) -> Vec<u64> {
     let mut masks = masks.to_vec();
     masks[cell] = 1 << bit;
     masks
-}
-
-/// Explanations of one cost.
-#[derive(Default)]
-struct Found {
-    all: Vec<(Mark, Rules)>,
-    is_proved: bool,
 }
 
 #[cfg(test)]

@@ -51,6 +51,7 @@ impl Smallest {
             least: vec![1; count],
             hopeless: vec![false; count],
             quiet: Rules::default(),
+            knows_all_alone: false,
             known: Vec::new(),
             turn: 0,
         };
