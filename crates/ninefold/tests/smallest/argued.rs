@@ -6,13 +6,13 @@
 //! the cells of one rule differ where they stand in one row, column or region is taken to be seen, for a clue beside a row
 //! says little otherwise; how often that is needed is counted.
 
-use crate::judged::judged;
+use crate::judged::{can_be_judged, judged};
 use crate::notes::{different, id, parts_of};
 use crate::oracle::{Oracle, Verdict};
 use ninefold::explain::text;
 use ninefold::lang::Lang;
 use ninefold::logic::{Because, Board, Candidate, Chain, Node, Role, RuleNote, Step};
-use ninefold::rules::{Area, CellId, Part};
+use ninefold::rules::{Area, CellId, Constraint, Layout, Part};
 use ninefold::{Cell, CellSet, DigitSet, Grid};
 use std::cell::LazyCell;
 
@@ -47,6 +47,8 @@ struct Asked<'m> {
     seeing: LazyCell<Vec<Part>, Box<dyn FnOnce() -> Vec<Part> + 'm>>,
     /// The same as engines see it. Constraints may say themselves what they leave.
     trusted: Vec<Part>,
+    /// Whether some rule has too many cells to be judged by its referee.
+    is_trusting: bool,
 }
 
 /// What an inference may use of each cell.
@@ -96,8 +98,8 @@ impl Argued<'_> {
 
     /// Whether rules cannot all be kept where the cells hold what is in the masks. What is undecided is counted.
     fn refute(&self, asked: &Asked<'_>, masks: &[u64], counts: &mut Counts) -> bool {
-        let ask =
-            |parts: &[Part], most| Oracle::new(self.board.rules().layout(), parts, most).ask(masks.to_vec());
+        let ask = |parts: &[Part], most| Oracle::new(self.layout(), parts, most).ask(masks.to_vec());
+        counts.trusted += usize::from(asked.is_trusting);
         let mut verdict = ask(&asked.strict, MOST);
         if verdict == Verdict::Possible {
             verdict = ask(&asked.seeing, MOST);
@@ -122,7 +124,8 @@ impl Argued<'_> {
             let trusted = trusted.clone();
             move || self.with_judges(notes, &trusted, self.seen(notes), masks)
         }) as Box<dyn FnOnce() -> Vec<Part>>);
-        Ok(Asked { strict, seeing, trusted })
+        let is_judged = |note: &RuleNote| self.named(note).all(|one| can_be_judged(one, self.layout()));
+        Ok(Asked { strict, seeing, trusted, is_trusting: !notes.iter().all(is_judged) })
     }
 
     /// Returns plain parts, and what the referees of the rules say besides.
@@ -136,7 +139,7 @@ impl Argued<'_> {
 
     /// Returns that the cells of a rule differ where they stand in one row, column or region.
     fn seen(&self, notes: &[RuleNote]) -> Vec<Part> {
-        let layout = self.board.rules().layout();
+        let layout = self.layout();
         let areas = layout.areas();
         let inside = |note: &RuleNote| -> Vec<CellSet> {
             let of_area = |area: &Area| area.cells.iter().map(|&id| layout.cell(id)).collect::<CellSet>();
@@ -247,7 +250,7 @@ impl Argued<'_> {
         };
         let digits = |text: &str| -> u64 {
             let digits = text.split([' ', ',', '/']).filter_map(|word| word.parse::<u32>().ok());
-            digits.fold(0, |all, digit| all | 1 << (digit as usize - self.board.rules().layout().least()))
+            digits.fold(0, |all, digit| all | 1 << (digit as usize - self.layout().least()))
         };
         // What cells hold, each by itself.
         let mut holds: Vec<(Cell, u64)> = Vec::new();
@@ -265,7 +268,7 @@ impl Argued<'_> {
                 return Err("not as many places as digits".to_owned());
             }
             let others = note.cells.iter().filter(|cell| !places.contains(cell));
-            holds.extend(others.map(|cell| (cell, self.board.rules().layout().all_values() & !values)));
+            holds.extend(others.map(|cell| (cell, self.layout().all_values() & !values)));
         } else {
             let (subject, values) = [" is its ", " are its ", " have only "]
                 .into_iter()
@@ -288,7 +291,7 @@ impl Argued<'_> {
 
     /// Returns what statements say of each cell, and nothing else.
     fn known(&self, nodes: &[Node]) -> Masks {
-        let layout = self.board.rules().layout();
+        let layout = self.layout();
         let mut known = vec![layout.all_values(); layout.total()];
         for node in nodes {
             match (node.is_on, node.cells.single()) {
@@ -309,18 +312,26 @@ impl Argued<'_> {
     }
 
     fn masks(&self) -> Masks {
-        let layout = self.board.rules().layout();
+        let layout = self.layout();
         layout.all_cells().map(|id| self.held(layout.cell(id))).collect()
     }
 
     /// Returns what the referees of the constraints with this name say.
     fn judged(&self, note: &RuleNote, known: &[Part], masks: &[u64]) -> Vec<Part> {
-        let rules = self.board.rules();
-        let layout = rules.layout();
+        let layout = self.layout();
         let value = |id| self.solution.get(layout.cell(id)).map_or(0, |digit| digit.value());
         let others: Vec<u8> = layout.all_cells().map(value).collect();
-        let named = rules.constraints().iter().filter(|constraint| constraint.write(layout) == note.id);
-        named.flat_map(|constraint| judged(constraint, layout, known, masks, &others)).collect()
+        self.named(note).flat_map(|constraint| judged(constraint, layout, known, masks, &others)).collect()
+    }
+
+    /// Iterates over the constraints with this name.
+    fn named<'n>(&'n self, note: &'n RuleNote) -> impl Iterator<Item = &'n Constraint> {
+        let constraints = self.board.rules().constraints().iter();
+        constraints.filter(|constraint| constraint.write(self.layout()) == note.id)
+    }
+
+    fn layout(&self) -> &Layout {
+        self.board.rules().layout()
     }
 
     /// No sentence has a slot that was not filled, or filled with nothing.

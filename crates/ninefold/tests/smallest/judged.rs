@@ -9,11 +9,11 @@ use std::fmt;
 use std::sync::Arc;
 
 /// How many ways are tried for a list that is made once, and where a search has come to.
-const MOST_LISTED: u64 = 3_000_000;
+const MOST_LISTED: u64 = 300_000;
 const MOST_AT_ONCE: u64 = 20_000;
 
 /// How many cells a rule may have to be asked about all ways to fill them.
-const MOST_CELLS: usize = 12;
+const MOST_CELLS: usize = 14;
 
 /// A constraint as its referee sees it.
 struct Judged {
@@ -28,9 +28,21 @@ struct Judged {
     listed: Option<Vec<Vec<u8>>>,
 }
 
-/// Returns parts that say what a constraint says: small ones and those that say themselves what they leave are judged by
-/// the referee. `known` are parts that are known besides, `masks` what the cells may hold, `others` the values of cells
-/// that the constraint is not about.
+/// Whether a constraint can be judged by its referee: it has few cells, or all of it is differences, pairs and sums.
+pub(crate) fn can_be_judged(constraint: &Constraint, layout: &Layout) -> bool {
+    let parts = constraint.parts(layout).into_vec();
+    cells_of(&parts).len() <= MOST_CELLS || !parts.iter().any(|part| matches!(part, Part::Filter(_)))
+}
+
+fn cells_of(parts: &[Part]) -> Vec<CellId> {
+    let mut cells: Vec<CellId> = parts.iter().flat_map(Part::cells).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Returns parts that say what a constraint says. If it has few cells, they are judged by the referee. `known` are parts that
+/// are known besides, `masks` what the cells may hold, `others` the values of cells that the constraint is not about.
 pub(crate) fn judged(
     constraint: &Constraint,
     layout: &Layout,
@@ -38,14 +50,12 @@ pub(crate) fn judged(
     masks: &[u64],
     others: &[u8],
 ) -> Vec<Part> {
-    let (filters, mut plain): (Vec<Part>, Vec<Part>) =
-        constraint.parts(layout).into_vec().into_iter().partition(|part| matches!(part, Part::Filter(_)));
-    let mut cells: Vec<CellId> = filters.iter().chain(&plain).flat_map(Part::cells).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    if filters.is_empty() && cells.len() > MOST_CELLS {
+    let mut plain = constraint.parts(layout).into_vec();
+    let cells = cells_of(&plain);
+    if cells.len() > MOST_CELLS {
         return plain;
     }
+    plain.retain(|part| !matches!(part, Part::Filter(_)));
     let place = |cell: CellId| cells.iter().position(|&known| known == cell);
     let mut pairs = Vec::new();
     for part in plain.iter().chain(known) {
