@@ -1884,7 +1884,7 @@ _ninefold() {
                     return 0
                     ;;
                 --scale)
-                    COMPREPLY=($(compgen -W "se hodoku all" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "se hodoku all smallest" -- "${cur}"))
                     return 0
                     ;;
                 --format)

@@ -609,7 +609,8 @@ pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Scale to rate by' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
-all\t'Both'"
+all\t'Both of these'
+smallest\t'Smallest explanations: how many rules must be seen at once, whatever the rules are'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, with their meaning'
 csv\t'Comma-separated values under a header'
 jsonl\t'One JSON object per line'"

@@ -8,6 +8,8 @@
 mod named;
 #[path = "ruled/needing_nets.rs"]
 mod needing_nets;
+#[path = "referee/notes.rs"]
+mod notes;
 #[path = "referee/oracle.rs"]
 mod oracle;
 #[path = "search/referee.rs"]

@@ -11,13 +11,16 @@ Sudoku Explainer's ratings follow version 1.2.1: the hardest step (ER), the hard
 placed (EP, the pearl) and the first step (ED, the diamond). HoDoKu's follow version 2.2.0: level, score, \
 number of steps and how often each technique is used. Guesses are those of the fast engine. Both scales rate \
 only puzzles with one solution; others get a status and no rating. Pencil marks (729 places) are taken into \
-account. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
+account. Smallest explanations rate every puzzle up to nine by nine, by any rules: the most rules that a \
+step needs at once, the sum of these over all steps, how many steps there are of each cost, and what to \
+look at before publishing. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
 unreadable.
 
 Examples:
   ninefold rate 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold rate --scale hodoku -o rated.csv puzzles.txt
   ninefold rate --scale hodoku --profile mine.toml --minutes puzzles.txt
+  ninefold rate --scale smallest --minutes --rules diagonal puzzles.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
     /// Where puzzles come from.
@@ -53,14 +56,16 @@ pub enum ScaleChoice {
     Se,
     /// HoDoKu: level and score
     Hodoku,
-    /// Both
+    /// Both of these
     All,
+    /// Smallest explanations: how many rules must be seen at once, whatever the rules are
+    Smallest,
 }
 
 impl ScaleChoice {
     /// True if this scale was chosen.
     pub fn has(self, scale: ScaleChoice) -> bool {
-        self == ScaleChoice::All || self == scale
+        self == scale || self == ScaleChoice::All && scale != ScaleChoice::Smallest
     }
 }
 

@@ -1,7 +1,8 @@
-//! `ninefold rate`: how hard puzzles are, on published scales.
+//! `ninefold rate`: how hard puzzles are, on published scales and by their smallest explanations.
 
 mod card;
 mod lines;
+mod smallest;
 
 use super::shape::{Fields, Shape};
 use crate::args::{Rate, ScaleChoice, TableChoice};
@@ -21,6 +22,7 @@ use ninefold::rules::Puzzle;
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
+use smallest::Explained;
 use std::fmt::Write;
 use std::io::{IsTerminal, stdout};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -79,6 +81,8 @@ struct Raters {
     hodoku: hodoku::Rater,
     own: Option<own::Rater>,
     clock: Option<Clock>,
+    smallest: Option<ninefold::rate::smallest::Rater>,
+    has_minutes: bool,
 }
 
 /// What is known about one puzzle.
@@ -96,6 +100,7 @@ struct Found {
     own: Option<own::Rating>,
     /// How often each technique was used, by ids.
     own_techniques: Option<String>,
+    smallest: Option<Explained>,
     /// Minutes that a person needs, to tenths.
     minutes: Option<f64>,
     guesses: Option<u64>,
@@ -105,6 +110,9 @@ struct Found {
 impl Raters {
     /// Finds everything that is asked for.
     fn found(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
+        if self.smallest.is_some() {
+            return self.explained(puzzle, watch);
+        }
         if !puzzle.rules().is_classic() {
             // The scales are defined by programs that only handle the classic rules.
             return Found { status: "unrated", ..Found::default() };
@@ -125,6 +133,44 @@ impl Raters {
         found
     }
 
+    /// Rates by smallest explanations, whatever the rules are.
+    fn explained(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
+        let begin = Instant::now();
+        let mut found = Found::default();
+        found.status = match engine::solve_within(puzzle, &mut watch.clone()) {
+            Ok(answer) if answer.status == Status::Unique => {
+                self.explain(puzzle, watch, &mut found).unwrap_or("timeout")
+            }
+            Ok(answer) => answer.status.name(),
+            Err(Stopped) => "timeout",
+        };
+        found.time = begin.elapsed();
+        found
+    }
+
+    /// Rates a puzzle with one solution. Returns its status.
+    fn explain(
+        &mut self,
+        puzzle: &Puzzle,
+        watch: &Watch<'static>,
+        found: &mut Found,
+    ) -> Result<&'static str, Stopped> {
+        let board = Board::new(puzzle);
+        if let Some(rater) = &mut self.smallest {
+            rater.set_watch(watch.clone());
+            let rating = rater.rate(&board)?;
+            if !rating.is_solved {
+                return Ok("unrated");
+            }
+            found.minutes = rating.minutes().filter(|_| self.has_minutes);
+            found.smallest = Some(Explained::new(rating, puzzle.rules()));
+        }
+        if puzzle.rules().is_classic() {
+            self.rate_own(&board, watch, found)?;
+        }
+        Ok("ok")
+    }
+
     /// Rates on the fast scales first, so that only what runs out of time is missing.
     fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
         let board = Board::new(puzzle);
@@ -134,14 +180,7 @@ impl Raters {
             found.techniques = Some(counts(&rating.counts, short));
             found.hodoku = Some(rating);
         }
-        if let Some(own) = &mut self.own {
-            own.set_watch(watch.clone());
-            let rating = own.rate(&board)?;
-            if rating.trail.is_solved {
-                found.own_techniques = Some(counts(&rating.trail.counts, |technique| technique.id));
-                found.own = Some(rating);
-            }
-        }
+        self.rate_own(&board, watch, found)?;
         if let Some(clock) = &mut self.clock {
             clock.set_watch(watch.clone());
             found.minutes = clock.estimate(&board)?.minutes();
@@ -149,6 +188,18 @@ impl Raters {
         if self.scale.has(ScaleChoice::Se) {
             found.explainer = explainer::rate_on_threads(puzzle, self.threads, &mut watch.clone())?;
             found.hardest = found.explainer.map(|rating| rating.er.kind.to_string());
+        }
+        Ok(())
+    }
+
+    fn rate_own(&mut self, board: &Board, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
+        if let Some(own) = &mut self.own {
+            own.set_watch(watch.clone());
+            let rating = own.rate(board)?;
+            if rating.trail.is_solved {
+                found.own_techniques = Some(counts(&rating.trail.counts, |technique| technique.id));
+                found.own = Some(rating);
+            }
         }
         Ok(())
     }
@@ -196,6 +247,10 @@ impl Rating<'_> {
         header
     }
 
+    fn is_smallest(&self) -> bool {
+        self.arguments.scale == ScaleChoice::Smallest
+    }
+
     fn write(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
         match &self.written {
             Written::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
@@ -208,8 +263,14 @@ impl Rating<'_> {
         let [er, ep, ed] =
             found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
         let number = |number: u32| Value::from(u64::from(number));
-        let mut fields: Fields<'a> = vec![
-            ("puzzle", puzzle.into()),
+        let mut fields: Fields<'a> = vec![("puzzle", puzzle.into())];
+        if self.is_smallest() {
+            fields.extend(smallest::fields(found.smallest.as_ref()));
+            fields.push(("status", found.status.into()));
+            self.more_fields(found, &mut fields);
+            return fields;
+        }
+        fields.extend([
             ("er", er),
             ("ep", ep),
             ("ed", ed),
@@ -220,7 +281,14 @@ impl Rating<'_> {
             ("hodoku_techniques", found.techniques.as_deref().into()),
             ("guesses", found.guesses.into()),
             ("status", found.status.into()),
-        ];
+        ]);
+        self.more_fields(found, &mut fields);
+        fields
+    }
+
+    /// Adds the columns that were asked for besides.
+    fn more_fields<'a>(&self, found: &'a Found, fields: &mut Fields<'a>) {
+        let number = |number: u32| Value::from(u64::from(number));
         if self.own.is_some() {
             let own = &found.own;
             fields.extend([
@@ -237,7 +305,6 @@ impl Rating<'_> {
         if self.arguments.timing {
             fields.push(("seconds", found.time.as_secs_f64().into()));
         }
-        fields
     }
 }
 
@@ -251,7 +318,9 @@ impl Job for Rating<'_> {
             scale: self.arguments.scale,
             hodoku: hodoku::Rater::new(),
             own: self.own.clone().map(own::Rater::new),
-            clock: self.arguments.minutes.then(Clock::new),
+            clock: (self.arguments.minutes && !self.is_smallest()).then(Clock::new),
+            smallest: self.is_smallest().then(ninefold::rate::smallest::Rater::new),
+            has_minutes: self.arguments.minutes,
         }
     }
 

@@ -22,6 +22,7 @@ mod outputs;
 mod paper;
 mod play;
 mod rate;
+mod rate_smallest;
 mod reglib;
 mod resume;
 mod serve;

@@ -128,6 +128,12 @@ impl Sentence {
             self.arguments.iter().map(|(name, value)| (*name, value as &dyn fmt::Display)).collect();
         self.text.fill(lang, &arguments)
     }
+
+    /// Returns what stands in the slot with this name.
+    pub(crate) fn argument(&self, name: &str) -> Option<&str> {
+        let argument = self.arguments.iter().find(|(known, _)| *known == name);
+        argument.map(|(_, value)| value.as_str())
+    }
 }
 
 /// Writes the sentence in English, as programs expect of an error when they ask for no language.

@@ -25,7 +25,7 @@ use crate::solve::{Stopped, Watch};
 /// The time to write a digit, in seconds.
 const WRITE: f64 = 2.5;
 /// The time to write a pencil mark or to strike one out, in seconds.
-const MARK: f64 = 0.8;
+pub(super) const MARK: f64 = 0.8;
 
 /// How long a puzzle takes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -113,6 +113,6 @@ fn hidden(board: &Board, kinds: &[HouseKind]) -> usize {
     houses.map(has_one_place).sum()
 }
 
-fn writing(step: &Step) -> f64 {
+pub(super) fn writing(step: &Step) -> f64 {
     WRITE * step.places.iter().count() as f64 + MARK * step.removes.iter().count() as f64
 }

@@ -6,17 +6,16 @@
 //!   cells as there are digits, it needs each of them;
 //! - of a named **rule**: what the constraint with this name says of its cells;
 //! - of a **sum of houses** (`45`): the sum that the sentence states, after the houses and cages that it names were
-//!   added up once more;
+//!   added up once more, and what these houses say;
 //! - of **cells** that the evidence shows in any part, and of those of its rules and chains, and the cell of the
 //!   conclusion: those that stand in a common house differ, since anybody sees that. That such a house needs a digit is
 //!   not known unless the house is named, and that two cells differ by a move or another rule is not known unless the
 //!   rule is named, or the evidence says that they see each other (`sees`, `pair`).
 
+use crate::notes::{different, id, parts_of};
 use crate::oracle::{Oracle, Verdict};
-use ninefold::grid::HouseKind;
-use ninefold::lang::Lang;
-use ninefold::logic::{Because, Board, Candidate, Chain, RuleNote, Step};
-use ninefold::rules::{AreaKind, CellId, Part};
+use ninefold::logic::{Because, Board, Candidate, Chain, Step};
+use ninefold::rules::{CellId, Part};
 use ninefold::{Cell, CellSet, DigitSet, House};
 
 /// What some evidence names.
@@ -37,7 +36,8 @@ impl<'n> Named<'n> {
             named.cells |= mark.cells;
         }
         for note in &step.evidence.rules {
-            named.rule(note)?;
+            named.cells |= note.cells;
+            named.parts.extend(parts_of(note, board)?);
         }
         named.chains(&step.evidence.chains);
         Ok(named)
@@ -56,123 +56,7 @@ impl<'n> Named<'n> {
 
     /// Adds a house that is known.
     pub(crate) fn house(&mut self, house: House) {
-        let part = self.different(house.cells());
-        self.parts.push(part);
-    }
-
-    fn different(&self, cells: CellSet) -> Part {
-        Part::Different { kind: AreaKind::Part, cells: cells.iter().map(|cell| self.id(cell)).collect() }
-    }
-
-    fn id(&self, cell: Cell) -> CellId {
-        self.board.rules().layout().at(cell.row_index(), cell.column_index())
-    }
-
-    fn rule(&mut self, note: &RuleNote) -> Result<(), String> {
-        let rules = self.board.rules();
-        self.cells |= note.cells;
-        if note.id == "sees" || note.id == "pair" {
-            let sees_all = |cell: &Cell| note.cells.without(*cell).is_subset(rules.peers(*cell));
-            let seeing: Vec<Cell> = note.cells.iter().filter(sees_all).collect();
-            for other in seeing
-                .iter()
-                .flat_map(|&cell| note.cells.without(cell).iter().map(move |other| (cell, other)))
-            {
-                let part = self.different(CellSet::from_cells(&[other.0, other.1]));
-                self.parts.push(part);
-            }
-            if seeing.is_empty() {
-                return Err(format!("nothing sees the others in {}", note.cells));
-            }
-            return Ok(());
-        }
-        if note.id == "45" {
-            let part = self.sum_of_houses(note)?;
-            self.parts.push(part);
-            return Ok(());
-        }
-        // A house by its number says nothing but its cells: it is among the houses, too.
-        if let Some(number) = note.id.strip_prefix("house:") {
-            let area = number.parse::<usize>().ok().and_then(|number| rules.areas().get(number - 1));
-            let area = area.ok_or_else(|| format!("there is no {}", note.id))?;
-            self.parts.push(Part::Different { kind: area.kind, cells: area.cells.clone() });
-            return Ok(());
-        }
-        let is_it = |place: &usize| rules.constraints()[*place].write(rules.layout()) == note.id;
-        let mut places = (0..rules.constraints().len()).filter(is_it).peekable();
-        if places.peek().is_none() {
-            return Err(format!("there is no {}", note.id));
-        }
-        for place in places {
-            let own = rules.parts().iter().filter(|(owner, _)| *owner == place);
-            self.parts.extend(own.map(|(_, part)| part.clone()));
-        }
-        Ok(())
-    }
-
-    /// Adds up what a sentence says of houses and cages, and returns the sum in which that ends.
-    fn sum_of_houses(&self, note: &RuleNote) -> Result<Part, String> {
-        let said = note.said.say(Lang::En);
-        let wrong = || format!("not true: {said}");
-        let (start, end) = said.split_once(", so ").ok_or_else(wrong)?;
-        let (cells, total) =
-            end.split_once(" add up to ").or_else(|| end.split_once(" make ")).ok_or_else(wrong)?;
-        let total: i64 = total.parse().map_err(|_| wrong())?;
-        let set = |text: &str| -> CellSet { text.split(", ").filter_map(|name| name.parse().ok()).collect() };
-        let (innies, outies, total) =
-            match (cells.split_once(" less "), cells.strip_suffix(", which stick out")) {
-                (Some((innies, outies)), _) => (set(innies), set(outies), total),
-                (None, Some(outies)) => (CellSet::EMPTY, set(outies), -total),
-                (None, None) => (set(cells), CellSet::EMPTY, total),
-            };
-        let named = start.split([' ', ',']).filter_map(|word| self.house_by_id(word));
-        let mut houses: Vec<House> = named.collect();
-        houses.sort_unstable();
-        houses.dedup();
-        let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-        let digits: i64 = self.board.rules().digits().iter().map(|digit| i64::from(digit.value())).sum();
-        let is_partition = houses.iter().map(|house| house.cells().len()).sum::<usize>() == inside.len()
-            && houses.iter().all(|&house| self.board.rules().is_whole(house));
-        let cages = self.cages_over((inside - innies) | outies).ok_or_else(wrong)?;
-        let is_true = is_partition
-            && innies.is_subset(inside)
-            && !outies.intersects(inside)
-            && note.cells == innies | outies
-            && digits * houses.len() as i64 - cages == total;
-        if !is_true {
-            return Err(wrong());
-        }
-        let with = |cells: CellSet, factor| cells.iter().map(move |cell| (self.id(cell), factor));
-        let terms = with(innies, 1).chain(with(outies, -1)).collect();
-        Ok(Part::Sum { terms, least: total, most: total })
-    }
-
-    fn house_by_id(&self, id: &str) -> Option<House> {
-        let kind = match id.get(..1)? {
-            "R" => HouseKind::Row,
-            "C" => HouseKind::Column,
-            "B" => HouseKind::Block,
-            _ => return None,
-        };
-        let number: usize = id.get(1..)?.parse().ok()?;
-        let mut houses = self.board.rules().houses().iter().copied();
-        houses.find(|house| house.kind() == kind && house.number() + 1 == number)
-    }
-
-    /// Returns the sum of disjoint cages that cover exactly these cells.
-    fn cages_over(&self, cells: CellSet) -> Option<i64> {
-        let Some(first) = cells.first() else { return Some(0) };
-        let layout = self.board.rules().layout();
-        self.board.rules().parts().iter().find_map(|(_, part)| match part {
-            Part::Sum { terms, least, most }
-                if least == most && terms.iter().all(|&(_, factor)| factor == 1) =>
-            {
-                let cage: CellSet = terms.iter().map(|&(cell, _)| layout.cell(cell)).collect();
-                let fits = cage.contains(first) && cage.is_subset(cells);
-                fits.then(|| self.cages_over(cells - cage)).flatten().map(|others| others + least)
-            }
-            _ => None,
-        })
+        self.parts.push(different(house.cells(), self.board));
     }
 
     /// Says whether what is named refutes that the candidate is true.
@@ -190,8 +74,8 @@ impl<'n> Named<'n> {
         let layout = rules.layout();
         let shown = self.cells.with(cell);
         let seen = rules.houses().iter().map(|house| house.cells() & shown);
-        let seen = seen.filter(|cells| cells.len() > 1).map(|cells| self.different(cells));
-        let alone = Part::Within { cell: self.id(cell), values: u64::from(digits.bits()) };
+        let seen = seen.filter(|cells| cells.len() > 1).map(|cells| different(cells, self.board));
+        let alone = Part::Within { cell: id(cell, self.board), values: u64::from(digits.bits()) };
         let parts: Vec<Part> = self.parts.iter().cloned().chain(seen).chain([alone]).collect();
         let held = |id: CellId| {
             let cell = layout.cell(id);

@@ -1,6 +1,6 @@
 //! Puzzles by other rules that need nets of all kinds.
 
-/// Puzzles with one solution, made for the tests as `dug` in `ruled.rs` makes them: constraints of a random grid, and givens that
+/// Puzzles with one solution, made for the tests as `dug` in `made.rs` makes them: constraints of a random grid, and givens that
 /// cannot be spared. They need nets of all kinds.
 pub(crate) const NEEDING_NETS: &[(&str, &str)] = &[
     (

@@ -25,7 +25,7 @@ pub(super) struct Easel {
 }
 
 impl Easel {
-    fn say(&self, text: Text, arguments: &[(&str, &dyn Display)]) -> String {
+    pub(super) fn say(&self, text: Text, arguments: &[(&str, &dyn Display)]) -> String {
         text.fill(self.lang, arguments)
     }
 
@@ -38,6 +38,7 @@ impl Easel {
             "none" => Some(say::IS_NONE),
             "clash" => Some(say::IS_CLASH),
             "timeout" => Some(say::IS_LATE),
+            "unrated" if asked.is_smallest() => Some(say::IS_TOO_MANY),
             "unrated" => Some(variants::UNRATED),
             _ => Some(say::IS_UNREADABLE),
         };
@@ -47,6 +48,9 @@ impl Easel {
         }
         if let Some(rating) = &found.hodoku {
             self.hodoku(rating, &mut lines);
+        }
+        if let Some(found) = &found.smallest {
+            self.smallest(found, &mut lines);
         }
         let mut below = Vec::new();
         if asked.own.is_some() && found.status == "ok" {
@@ -64,7 +68,7 @@ impl Easel {
         lines.join("\n") + "\n\n"
     }
 
-    fn heading(&self, title: &str, lines: &mut Vec<String>) {
+    pub(super) fn heading(&self, title: &str, lines: &mut Vec<String>) {
         let head = self.head;
         lines.extend([String::new(), format!("{head}{title}{head:#}")]);
     }
@@ -115,13 +119,13 @@ impl Easel {
     }
 
     /// Each technique by name, with how often it is used.
-    fn techniques(&self, counts: &[(&'static Technique, u32)]) -> Vec<String> {
+    pub(super) fn techniques(&self, counts: &[(&'static Technique, u32)]) -> Vec<String> {
         let named = counts.iter().map(|(technique, count)| (technique.name.get(self.lang), count));
         // A line must not break inside a name.
         named.map(|(name, count)| format!("{name} {count}").replace(' ', "\u{a0}")).collect()
     }
 
-    const fn comma(&self) -> &'static str {
+    pub(super) const fn comma(&self) -> &'static str {
         match self.lang {
             Lang::Zh => "、",
             _ => ", ",
@@ -129,7 +133,7 @@ impl Easel {
     }
 
     /// Breaks a text between techniques into lines that fill the width.
-    fn wrapped(&self, text: &str) -> Vec<String> {
+    pub(super) fn wrapped(&self, text: &str) -> Vec<String> {
         let room = self.canvas.width.saturating_sub(4).clamp(20, 100);
         let mut lines = vec![String::new()];
         for word in text.split_inclusive([' ', '、']) {

@@ -23,8 +23,11 @@ pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], ma
     }
     if let Reason::Rule(rule) = end.reason {
         let rule = &ground.rules[rule];
-        let mut few: Vec<usize> = rule.cells.clone();
-        few.retain(|&cell| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0);
+        let is_few = |cell: usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
+        let mut few: Vec<usize> = rule.cells.iter().copied().filter(|&cell| is_few(cell)).collect();
+        if few.is_empty() {
+            few.clone_from(&rule.cells);
+        }
         few.sort_by_key(|&cell| (cell != mark.0, masks[cell].count_ones(), cell));
         if rule.cells.len() > SMALL {
             few.truncate(MOST_TARGETS);
@@ -43,7 +46,7 @@ pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], ma
     }
 }
 
-/// The most values that a cell may have left if an argument ends with it.
+/// The most values that a cell should have left if an argument ends with it.
 const MOST_LEFT: u32 = 3;
 
 /// A rule of more cells is asked about so few of them only where an argument ends.

@@ -173,9 +173,15 @@ impl Teller<'_> {
         for value in left {
             told.say(vec![cell], value, from.clone(), why);
         }
-        if !told.has_placed(cell, last) && !self.masks[cell].is_power_of_two() {
-            let others = told.about(&[cell], u64::MAX);
-            told.place(cell, last, others);
+        let mut from = from;
+        match told.placed(cell, last) {
+            // If it was said around this argument, that is a part of it.
+            Some(place) if !from.contains(&place) => from.push(place),
+            None if !self.masks[cell].is_power_of_two() => {
+                let others = told.about(&[cell], u64::MAX);
+                told.place(cell, last, others);
+            }
+            _ => {}
         }
         told.say(vec![cell], last, from, why);
     }
@@ -198,7 +204,7 @@ impl Teller<'_> {
                     told.about(&cells, u64::MAX),
                     match said.premises.as_slice() {
                         [] => View::Nothing,
-                        _ if is_area => View::Values(Group { cells, values }),
+                        _ if is_area && are_taken(said) => View::Values(Group { cells, values }),
                         premises if premises.len() > MOST_TOLD => View::Nothing,
                         premises => View::Marks(premises.to_vec()),
                     },
@@ -216,6 +222,17 @@ impl Teller<'_> {
         confined(&self.rules[rule].cells, &told.left, target, gone)
             .filter(|group| group.cells.len() < said.premises.len())
     }
+}
+
+/// Whether the cells of the premises have no more values than cells, so that these are taken from all other cells. What
+/// goes must be among them and elsewhere, or else it matters which cell has which.
+fn are_taken(said: &Inference) -> bool {
+    let all = said.premises.iter().fold(0, |all, &(_, mask)| all | mask);
+    let count = all.count_ones() as usize;
+    let is_elsewhere = |&(cell, gone): &(usize, u64)| {
+        gone & !all == 0 && said.premises.iter().all(|&(known, _)| known != cell)
+    };
+    count < said.premises.len() || count == said.premises.len() && said.removes.iter().all(is_elsewhere)
 }
 
 /// Returns what is removed, by value: the cells that lose it.
@@ -300,8 +317,9 @@ impl Told {
         self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
     }
 
-    fn has_placed(&self, cell: usize, value: usize) -> bool {
-        self.statements.iter().any(|said| said.is_on && said.value == value && said.cells == [cell])
+    /// Returns the statement that a value is in a cell.
+    fn placed(&self, cell: usize, value: usize) -> Option<usize> {
+        self.statements.iter().position(|said| said.is_on && said.value == value && said.cells == [cell])
     }
 
     /// Returns the statements about these values in these cells. What is in a cell is about all values.

@@ -1,0 +1,104 @@
+//! The scale of smallest explanations: its columns, and the lines of its card.
+
+use super::card::Easel;
+use super::counts;
+use crate::commands::shape::Fields;
+use crate::messages::rating as say;
+use ninefold::rate::smallest::Rating;
+use ninefold::rules::Rules;
+use ninefold::text::table::Value;
+use std::fmt::Write;
+
+/// What is written of a rating.
+pub(super) struct Explained {
+    pub(super) rating: Rating,
+    /// How many steps there are of each cost: `1:40 2:3`.
+    costs: String,
+    /// How often each technique with a name is used, by ids.
+    techniques: String,
+    /// The rules that no step uses, in the short form.
+    unused: Vec<String>,
+    /// The same in one field.
+    listed: String,
+}
+
+impl Explained {
+    pub(super) fn new(rating: Rating, rules: &Rules) -> Explained {
+        let mut costs = String::new();
+        for (cost, count) in &rating.costs {
+            // Writing to a string cannot fail.
+            let _ = write!(costs, "{}{cost}:{count}", if costs.is_empty() { "" } else { " " });
+        }
+        let named = rating.named.as_ref();
+        let techniques = named.map_or_else(String::new, |trail| counts(&trail.counts, |one| one.id));
+        let unused = rating.unused.iter().map(|&place| rules.constraints()[place].write(rules.layout()));
+        let unused: Vec<String> = unused.collect();
+        Explained { costs, techniques, listed: unused.join("; "), unused, rating }
+    }
+}
+
+/// The columns; empty ones if there is no rating.
+pub(super) fn fields(found: Option<&Explained>) -> Fields<'_> {
+    let number =
+        |of: fn(&Rating) -> u32| found.map_or(Value::Null, |found| Value::from(u64::from(of(&found.rating))));
+    let text = |of: fn(&Explained) -> &String| found.map(|found| of(found).as_str()).into();
+    let named = found.and_then(|found| found.rating.named.as_ref());
+    let spike = found.and_then(|found| found.rating.spike());
+    vec![
+        ("smallest_most", number(Rating::most)),
+        ("smallest_sum", number(Rating::sum)),
+        ("smallest_steps", number(Rating::steps)),
+        ("smallest_costs", text(|found| &found.costs)),
+        ("smallest_cases", number(|rating| rating.cases)),
+        ("smallest_unproved", number(|rating| rating.unproved)),
+        ("smallest_spike", spike.map_or(Value::Null, |cost| Value::from(u64::from(cost)))),
+        ("smallest_unused", text(|found| &found.listed)),
+        ("named_solve", named.map_or(Value::Null, |trail| Value::Bool(trail.is_solved))),
+        ("named_hardest", named.and_then(|trail| trail.hardest).map(|one| one.id).into()),
+        ("named_techniques", text(|found| &found.techniques)),
+    ]
+}
+
+impl Easel {
+    /// Adds what the card says of a rating.
+    pub(super) fn smallest(&self, found: &Explained, lines: &mut Vec<String>) {
+        let rating = &found.rating;
+        self.heading(say::SMALLEST.get(self.lang), lines);
+        let mut told = vec![
+            self.say(say::DEAREST, &[("cost", &rating.most())]),
+            self.say(
+                say::COSTS_SUM,
+                &[("sum", &rating.sum()), ("steps", &rating.steps()), ("singles", &rating.singles)],
+            ),
+        ];
+        let costs = rating.costs.iter();
+        let costs = costs.map(|(cost, count)| self.say(say::OF_COST, &[("cost", cost), ("count", count)]));
+        let costs: Vec<String> = costs.map(|item| item.replace(' ', "\u{a0}")).collect();
+        if !costs.is_empty() {
+            told.push(self.say(say::COSTS, &[("costs", &costs.join(self.comma()))]));
+        }
+        if let Some(trail) = &rating.named {
+            let techniques = self.techniques(&trail.counts).join(self.comma());
+            let text = match (trail.is_solved, trail.counts.is_empty()) {
+                (true, _) => say::NAMED,
+                (false, false) => say::NAMED_PARTLY,
+                (false, true) => say::NAMED_NOT,
+            };
+            told.push(self.say(text, &[("techniques", &techniques)]));
+        }
+        lines.extend(told.iter().flat_map(|text| self.wrapped(text)).map(|line| format!("  {line}")));
+        self.heading(say::PUBLISHING.get(self.lang), lines);
+        let mut remarks: Vec<String> =
+            found.unused.iter().map(|rule| self.say(say::UNUSED, &[("rule", rule)])).collect();
+        remarks.extend(rating.spike().map(|cost| self.say(say::SPIKE, &[("cost", &cost)])));
+        if rating.guessed() > 0 {
+            let arguments: [(&str, &dyn std::fmt::Display); 3] =
+                [("count", &rating.guessed()), ("cases", &rating.cases), ("unproved", &rating.unproved)];
+            remarks.push(self.say(say::GUESSED, &arguments));
+        }
+        if remarks.is_empty() {
+            remarks.push(self.say(say::NO_REMARKS, &[]));
+        }
+        lines.extend(remarks.iter().flat_map(|text| self.wrapped(text)).map(|line| format!("  {line}")));
+    }
+}
