@@ -112,10 +112,11 @@ impl Filter for Cases {
         for case in &self.cases {
             let Some(left) = self.left(case, masks) else { continue };
             for (place, some) in room.iter_mut().enumerate() {
-                *some |= if case.inner.contains(&place) { left.inner } else { left.outer };
-            }
-            for &(place, value) in &case.placed {
-                room[place] |= value;
+                *some |= match case.placed.iter().find(|&&(other, _)| other == place) {
+                    Some(&(_, value)) => value,
+                    None if case.inner.contains(&place) => left.inner,
+                    None => left.outer,
+                };
             }
         }
         masks.iter_mut().zip(room).try_for_each(|(mask, some)| keep(mask, *some))?;

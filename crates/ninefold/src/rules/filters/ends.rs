@@ -67,6 +67,9 @@ impl Filter for Ends {
                 one |= a;
                 two |= b;
                 some |= values;
+                if (ends[0] & !one) | (ends[1] & !two) | (union & !some) == 0 {
+                    return Ok(0);
+                }
             }
         }
         keep(&mut ends[0], one)?;

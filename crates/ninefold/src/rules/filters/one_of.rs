@@ -2,7 +2,7 @@
 
 use super::super::{Area, AreaKind, CellId, Layout, Part, Relation};
 use super::Sets;
-use crate::rules::filter::{Filter, Impossible, divided, keep};
+use crate::rules::filter::{Filter, Impossible, bits, divided, keep};
 use std::sync::Arc;
 
 /// Alternatives, each of them several parts that hold together.
@@ -164,9 +164,13 @@ impl Piece {
             }
             Piece::Pair([a, b], relations) => {
                 for (from, to, relation) in [(*a, *b, &relations[0]), (*b, *a, &relations[1])] {
-                    let rows = relation.rows().iter().enumerate();
-                    let beside = rows.filter(|(value, _)| masks[from] >> value & 1 == 1);
-                    let allowed = beside.fold(0, |allowed, (_, row)| allowed | row);
+                    let (rows, mut allowed) = (relation.rows(), 0);
+                    for value in bits(masks[from]) {
+                        allowed |= rows[value.trailing_zeros() as usize];
+                        if masks[to] & !allowed == 0 {
+                            break;
+                        }
+                    }
                     keep(&mut masks[to], allowed)?;
                 }
                 Ok(())

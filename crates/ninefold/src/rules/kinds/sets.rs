@@ -138,7 +138,7 @@ pub(super) static SAME_DIGITS: Kind = Kind {
                 }
             }
         } else {
-            parts.filter(crate::rules::filters::Copies::new(groups));
+            parts.filter(crate::rules::filters::Copies::new(layout, groups));
         }
     },
     shapes: framed,
@@ -250,7 +250,7 @@ pub(super) static SAME_SET: Kind = Kind {
     parts: |_, layout, parts| {
         let areas = largest_areas(layout);
         if areas.len() > 1 {
-            parts.filter(crate::rules::filters::Copies::new(&areas));
+            parts.filter(crate::rules::filters::Copies::new(layout, &areas));
         }
     },
     shapes: |_, _| Vec::new(),

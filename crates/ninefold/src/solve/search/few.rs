@@ -2,6 +2,7 @@
 
 use super::board::{Board, Dead};
 use super::masks::{Mask, is_single};
+use super::plan::Plan;
 use super::sums::{Group, Sum};
 use crate::rules::divided;
 
@@ -16,9 +17,9 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Returns the open cells of some groups.
+    /// Returns the open cells of some groups. If there are more than `most`, the rest is not looked at.
     #[inline(always)]
-    pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>) -> Open {
+    pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>, most: usize) -> Open {
         let mut open = Open { first: [(0, 0, 0); 2], count: 0, placed: 0 };
         for (number, group) in groups.iter().enumerate() {
             for &cell in &group.cells {
@@ -30,6 +31,9 @@ impl Open {
                         *place = (cell, group.factor, number);
                     }
                     open.count += 1;
+                    if open.count > most {
+                        return open;
+                    }
                 }
             }
         }
@@ -38,7 +42,7 @@ impl Open {
 
     /// Keeps what makes the sum, if so few cells are open that this is simple. Returns whether it was.
     #[inline(always)]
-    pub(super) fn settle<M: Mask>(&self, sum: &Sum, board: &mut Board<M>) -> Result<bool, Dead> {
+    pub(super) fn settle<M: Mask>(&self, sum: &Sum, plan: &Plan, board: &mut Board<M>) -> Result<bool, Dead> {
         let (from, to) = (sum.least - self.placed, sum.most - self.placed);
         match (self.count, self.first) {
             (0, _) => match from <= 0 && to >= 0 {
@@ -67,6 +71,10 @@ impl Open {
                 }
                 board.keep(one.0, of_a)?;
                 board.keep(two.0, of_b)?;
+                let values = board.mask(one.0) | board.mask(two.0);
+                if one.2 == two.2 && values.count_ones() == 2 {
+                    board.require(plan, &[one.0, two.0], values)?;
+                }
                 Ok(true)
             }
             _ => Ok(false),

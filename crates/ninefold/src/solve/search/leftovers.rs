@@ -60,64 +60,92 @@ fn apart(lines: &CellBits, count: usize, regions: &[CellBits], total: usize) -> 
     (1..=MOST_LEFT).contains(&sides[0].len()).then_some(sides)
 }
 
+/// What a group holds.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    /// The values that it may hold, and those that it does hold.
+    all: u64,
+    some: u64,
+    /// Those with one place, and those that some but not all of its cells may lose.
+    hidden: u64,
+    open: u64,
+}
+
+impl Held {
+    #[inline(always)]
+    fn of<M: Mask>(group: &[u16], board: &Board<M>) -> Held {
+        let tally = Tally::of(group, board);
+        let all = tally.once;
+        // As many values as cells: each has a place.
+        let some = if all.count_ones() as usize == group.len() { all } else { tally.placed };
+        Held { all, some, hidden: tally.hidden(), open: all & !some }
+    }
+}
+
 /// How often each value can be in a side, and how often it must be: in place `n`, the values that are there `n` times
 /// or more.
 #[derive(Clone, Copy)]
 struct Often {
     least: [u64; MOST_GROUPS + 2],
     most: [u64; MOST_GROUPS + 2],
+    /// The number of groups.
+    groups: usize,
 }
 
 impl Often {
-    fn of<M: Mask>(groups: &[Box<[u16]>], board: &Board<M>) -> Often {
-        let mut often = Often { least: [0; MOST_GROUPS + 2], most: [0; MOST_GROUPS + 2] };
+    /// Counts, and notes what each group holds.
+    #[inline(always)]
+    fn of<M: Mask>(groups: &[Box<[u16]>], board: &Board<M>, held: &mut [Held; MOST_GROUPS]) -> Often {
+        let mut often =
+            Often { least: [0; MOST_GROUPS + 2], most: [0; MOST_GROUPS + 2], groups: groups.len() };
         (often.least[0], often.most[0]) = (u64::MAX, u64::MAX);
-        for (number, group) in groups.iter().enumerate() {
-            let Tally { once: all, mut placed, .. } = Tally::of(group, board);
-            // As many values as cells: each has a place.
-            if all.count_ones() as usize == group.len() {
-                placed = all;
-            }
+        for (number, (held, group)) in held.iter_mut().zip(groups).enumerate() {
+            *held = Held::of(group, board);
             for times in (0..=number).rev() {
-                often.most[times + 1] |= often.most[times] & all;
-                often.least[times + 1] |= often.least[times] & placed;
+                often.most[times + 1] |= often.most[times] & held.all;
+                often.least[times + 1] |= often.least[times] & held.some;
             }
         }
         often
     }
 
+    /// Whether some value must be here more often than it can be there.
+    #[inline(always)]
+    fn exceeds(&self, there: &Often) -> bool {
+        (1..=self.groups).any(|times| self.least[times] & !there.most[times] != 0)
+    }
+
     /// Returns the values that must be here as often as they can be there, from this number of times on.
+    #[inline(always)]
     fn exhausts(&self, there: &Often, from: usize) -> u64 {
-        (from..=MOST_GROUPS).fold(0, |values, times| values | self.least[times] & !there.most[times + 1])
+        (from..=self.groups).fold(0, |values, times| values | self.least[times] & !there.most[times + 1])
     }
 }
 
 impl Leftover {
     #[inline]
     pub(super) fn run<M: Mask>(&self, board: &mut Board<M>) -> Result<(), Dead> {
-        let often = [0, 1].map(|side: usize| Often::of(&self.sides[side], board));
-        for (side, groups) in self.sides.iter().enumerate() {
-            let (here, there) = (&often[side], &often[1 - side]);
-            if (0..=MOST_GROUPS).any(|times| here.least[times] & !there.most[times] != 0) {
-                return Err(Dead);
-            }
+        let mut held = [[Held::default(); MOST_GROUPS]; 2];
+        let [of_one, of_two] = &mut held;
+        let one = Often::of(&self.sides[0], board, of_one);
+        let two = Often::of(&self.sides[1], board, of_two);
+        if one.exceeds(&two) || two.exceeds(&one) {
+            return Err(Dead);
+        }
+        for (side, (here, there)) in [(&one, &two), (&two, &one)].into_iter().enumerate() {
             let (no_more, needed) = (here.exhausts(there, 0), there.exhausts(here, 1));
-            for group in groups {
-                Leftover::settle(group, no_more, needed, board)?;
+            for (held, group) in held[side].iter().zip(&self.sides[side]) {
+                let (gone, single) = (no_more & held.open, needed & held.hidden);
+                if gone | single != 0 {
+                    Leftover::settle(group, gone, single, board)?;
+                }
             }
         }
         Ok(())
     }
 
     /// Removes values of which there is one in each place already, and places those that every group needs.
-    fn settle<M: Mask>(group: &[u16], no_more: u64, needed: u64, board: &mut Board<M>) -> Result<(), Dead> {
-        let tally = Tally::of(group, board);
-        let is_filled = tally.once.count_ones() as usize == group.len();
-        let gone = if is_filled { 0 } else { no_more & tally.once & !tally.placed };
-        let single = needed & tally.hidden();
-        if gone == 0 && single == 0 {
-            return Ok(());
-        }
+    fn settle<M: Mask>(group: &[u16], gone: u64, single: u64, board: &mut Board<M>) -> Result<(), Dead> {
         for &cell in group {
             let here = board.mask(cell) & single;
             if !is_single(here) {

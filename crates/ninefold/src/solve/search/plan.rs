@@ -9,7 +9,7 @@ use super::leftovers::{Leftover, MOST_GROUPS, leftovers};
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
-use super::sees::Sees;
+use super::sees::{MOST_COVERED, Sees, cover};
 use super::sums::{Group, Sum};
 use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, members};
 use std::borrow::Cow;
@@ -208,6 +208,7 @@ impl Draft {
             }
         }
         draft.share_between_equals();
+        draft.point_back();
         draft
     }
 
@@ -295,6 +296,47 @@ impl Draft {
             if self.sees.bits == before.bits {
                 return;
             }
+        }
+    }
+
+    /// Completes what is said by cells that point at others. If one value of a cell puts some digit into one place, and
+    /// another value puts it into another place that sees the first, then the digit in either place rules out the other
+    /// value: if each value does so, the digit leaves a place as soon as nothing points there.
+    fn point_back(&mut self) {
+        let mut pointers: BTreeMap<(u16, u64), Vec<(usize, u16)>> = BTreeMap::new();
+        for (&(a, b), rows) in &self.pairs {
+            let (of_a, of_b) = (self.allowed[usize::from(a)], self.allowed[usize::from(b)]);
+            let is_loose = |(value, row): (usize, &u64)| of_b & !(row | 1 << value) == 0;
+            if rows.iter().enumerate().all(is_loose) {
+                continue;
+            }
+            for (from, own, to, others, rows) in [(a, of_a, b, of_b, rows), (b, of_b, a, of_a, &turned(rows))]
+            {
+                for value in super::masks::bits(own) {
+                    let put = rows[value] & others;
+                    if put.is_power_of_two() && others != put {
+                        pointers.entry((from, put)).or_default().push((value, to));
+                    }
+                }
+            }
+        }
+        for ((from, put), targets) in pointers {
+            for &(value, to) in &targets {
+                for &(other, place) in &targets {
+                    if other != value && self.sees.has(place, to) {
+                        self.forbid((from, other), (to, put.trailing_zeros() as usize));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes of two related cells that they do not hold these values together.
+    fn forbid(&mut self, (a, value): (u16, usize), (b, other): (u16, usize)) {
+        let ((a, value), (b, other)) =
+            if a < b { ((a, value), (b, other)) } else { ((b, other), (a, value)) };
+        if let Some(rows) = self.pairs.get_mut(&(a, b)) {
+            rows[value] &= !(1 << other);
         }
     }
 
@@ -429,28 +471,19 @@ impl Draft {
 
     /// Divides cells into groups with one factor that all differ.
     fn groups(&self, terms: &[(u16, i64)]) -> Box<[Group]> {
-        let mut left = terms.to_vec();
-        let mut groups = Vec::new();
-        while let Some(&(_, factor)) = left.first() {
-            let same: Vec<u16> = left.iter().filter(|term| term.1 == factor).map(|term| term.0).collect();
-            let grown = same.iter().map(|&start| self.clique(start, &same));
-            let mut cells = grown.max_by_key(|cells| cells.len()).expect("a factor has a cell");
-            cells.sort_unstable();
-            left.retain(|term| !cells.contains(&term.0));
-            groups.push(Group { cells: cells.into(), factor });
-        }
-        groups.into()
-    }
-
-    /// Returns cells that all differ, collected greedily from one cell on.
-    fn clique(&self, start: u16, cells: &[u16]) -> Vec<u16> {
-        let mut clique = vec![start];
-        for &cell in cells {
-            if clique.iter().all(|&member| self.sees.has(member, cell)) {
-                clique.push(cell);
+        let mut factors: Vec<i64> = Vec::new();
+        for &(_, factor) in terms {
+            if !factors.contains(&factor) {
+                factors.push(factor);
             }
         }
-        clique
+        let mut groups = Vec::new();
+        for factor in factors {
+            let same: Vec<u16> = terms.iter().filter(|term| term.1 == factor).map(|term| term.0).collect();
+            let cells = same.chunks(MOST_COVERED).flat_map(|some| cover(some, &self.sees));
+            groups.extend(cells.map(|cells| Group { cells: cells.into(), factor }));
+        }
+        groups.into()
     }
 
     /// Returns the rules for areas and their crossings, except for those that a sweep knows.

@@ -111,7 +111,9 @@ impl Rule {
         match self {
             Rule::House(_) => 0,
             Rule::Band(_) => 1,
-            Rule::Crossing(_) | Rule::Leftover(_) => 2,
+            Rule::Crossing(_) => 2,
+            // After sums and pairs of a few cells: each place is in many of them, and few of them find anything.
+            Rule::Leftover(_) => 12,
             Rule::Sum(sum) => 3 + sum.cost(),
             Rule::EqualSums(sums) => 3 + sums.cost(),
             Rule::Filter(filter) => 3 + filter.filter.cost(),

@@ -54,6 +54,9 @@ const FIRST_GROWTH: f64 = 1.0;
 /// What the value that has failed most adds to the weight of a cell, as a part of its failures.
 const FAVOUR: f64 = 0.2;
 
+/// The number of boards for which there is room at once.
+const USUAL_DEPTH: usize = 16;
+
 /// The factor by which later failures count more.
 const GROWTH: f64 = 1.01;
 
@@ -65,8 +68,8 @@ impl<'p, M: Mask> Tree<'p, M> {
     pub(super) fn new(plan: &'p Plan) -> Tree<'p, M> {
         Tree {
             plan,
-            boards: Vec::new(),
-            decisions: Vec::new(),
+            boards: Vec::with_capacity(USUAL_DEPTH * plan.room()),
+            decisions: Vec::with_capacity(USUAL_DEPTH),
             queue: Queue::new(plan),
             scratch: Scratch::default(),
             weights: plan.weights.clone(),
