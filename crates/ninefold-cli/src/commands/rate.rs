@@ -5,7 +5,7 @@ mod lines;
 mod smallest;
 
 use super::shape::{Fields, Shape};
-use crate::args::{Rate, ScaleChoice, TableChoice};
+use crate::args::{Input, Rate, ScaleChoice, Scope, TableChoice};
 use crate::pipe::{self, Job, Report, Task};
 use crate::plot::Canvas;
 use crate::profile;
@@ -18,7 +18,7 @@ use ninefold::engine::{self, Lines, Status};
 use ninefold::logic::{Board, Technique};
 use ninefold::rate::time::Clock;
 use ninefold::rate::{explainer, hodoku, own};
-use ninefold::rules::Puzzle;
+use ninefold::rules::{Problem, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
@@ -40,7 +40,9 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
     let job = Rating { arguments, own, written, session, busy: AtomicUsize::new(0) };
-    let input = arguments.positions.input();
+    // The scale of smallest explanations is for every size.
+    let scope = if job.is_smallest() { Scope::Any } else { Scope::Small };
+    let input = Input { scope, ..arguments.positions.input() };
     let task = Task { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.failed() > 0 {
@@ -146,6 +148,37 @@ impl Raters {
         };
         found.time = begin.elapsed();
         found
+    }
+
+    /// Does so for a problem of another size.
+    fn explained_any(&mut self, problem: &Problem, watch: &mut Watch<'static>) -> Found {
+        let begin = Instant::now();
+        let mut found = Found::default();
+        found.status = match engine::solve_any(problem, watch) {
+            Ok(answer) if answer.status == Status::Unique => {
+                self.explain_any(problem, watch, &mut found).unwrap_or("timeout")
+            }
+            Ok(answer) => answer.status.name(),
+            Err(Stopped) => "timeout",
+        };
+        found.time = begin.elapsed();
+        found
+    }
+
+    fn explain_any(
+        &mut self,
+        problem: &Problem,
+        watch: &mut Watch<'static>,
+        found: &mut Found,
+    ) -> Result<&'static str, Stopped> {
+        let Some(rater) = &mut self.smallest else { return Ok("unrated") };
+        let rating = rater.rate_any(problem, watch)?;
+        if !rating.is_solved {
+            return Ok("unrated");
+        }
+        found.minutes = rating.minutes().filter(|_| self.has_minutes);
+        found.smallest = Some(Explained::new(rating, problem.rules()));
+        Ok("ok")
     }
 
     /// Rates a puzzle with one solution. Returns its status.
@@ -355,7 +388,10 @@ impl Job for Rating<'_> {
         // Threads without a puzzle of their own help with this one.
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
         raters.threads = self.session.threads() / busy;
-        let found = raters.found(&record.puzzle, &watch);
+        let found = match &record.problem {
+            Some(problem) => raters.explained_any(problem, &mut watch.clone()),
+            None => raters.found(&record.puzzle, &watch),
+        };
         self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {
             return Err(Stopped);

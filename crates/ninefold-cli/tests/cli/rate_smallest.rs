@@ -63,9 +63,20 @@ fn what_cannot_be_rated_has_a_status() {
     let (code, row, _) = rate(&["--deadline", "0s", HARDER]);
     assert_eq!((code, row), (Some(1), format!("{HARDER},,,,,,,,,,,,timeout")));
     let large = ".".repeat(256);
-    let (code, row, message) = rate(&["--rules", "16x16", &large]);
-    assert_eq!((code, row.ends_with(",unreadable")), (Some(2), true));
-    assert!(message.contains("a grid of 16x16 is too large here"), "{message}");
+    let (code, row, _) = rate(&["--rules", "16x16", &large]);
+    assert_eq!((code, row), (Some(0), format!("{large},,,,,,,,,,,,several")));
+    let classic = ninefold(&["rate", "--rules", "16x16", &large], "");
+    assert!(classic.stderr.contains("a grid of 16x16 is too large here"), "{}", classic.stderr);
+}
+
+#[test]
+fn other_sizes_are_rated_too() {
+    // The four blank cells can be filled in two ways; the first cage decides, and the second one is never needed.
+    let rules = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:3:r2c2";
+    let puzzle = "..232301..323210";
+    let ran = ninefold(&["rate", "--scale", "smallest", "--rules", rules, puzzle], "");
+    let row = format!("{puzzle},1,1,1,1:1,0,0,,killer-cage:3:r2c2,,,,ok");
+    assert_eq!((ran.code, ran.stdout.lines().nth(1)), (Some(0), Some(row.as_str())));
 }
 
 #[test]

@@ -35,6 +35,14 @@ pub struct Explained {
     pub(crate) story: Option<Story>,
 }
 
+impl Explained {
+    /// Whether digits are supposed within the argument, or there is none that is short enough to be told.
+    pub fn is_by_cases(&self) -> bool {
+        let has_inside = |story: &Story| story.statements.iter().any(|said| !said.inside.is_empty());
+        self.cost > 0 && self.story.as_ref().is_none_or(has_inside)
+    }
+}
+
 /// A rule in words.
 #[derive(Clone, Debug)]
 pub struct NamedRule {
@@ -157,8 +165,8 @@ impl Explainer {
         Ok(self.is_solved() || self.turned(watch)?.is_some_and(|smallest| smallest.is_done()))
     }
 
-    /// The cells with one candidate that is not placed.
-    fn singles(&self) -> impl Iterator<Item = usize> {
+    /// The cells with one candidate that is not placed, by their numbers.
+    pub(crate) fn singles(&self) -> impl Iterator<Item = usize> {
         let is_open = !self.has_no_solution();
         let has_one = |&place: &usize| !self.is_placed[place] && self.masks[place].is_power_of_two();
         (0..self.masks.len()).filter(move |_| is_open).filter(has_one)

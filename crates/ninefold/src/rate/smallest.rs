@@ -17,10 +17,10 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use super::time::{MARK, writing};
+use super::time::{MARK, writing, writing_of};
 use crate::grid::{CellSet, House, HouseKind};
-use crate::logic::{Board, Family, Profile, RuleNote, Step, Teacher, Technique, Trail};
-use crate::rules::{Part, Rules};
+use crate::logic::{Board, Explainer, Family, Profile, RuleNote, Step, Teacher, Technique, Trail};
+use crate::rules::{Part, Problem, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The id of the technique that gives smallest explanations.
@@ -100,19 +100,22 @@ impl Rating {
             self.seconds += SCAN / (board.single().len() as f64 + 1.0) + writing(step);
             return;
         }
-        let cost = step.length;
+        let mut inferences = step.evidence.chains.iter().flat_map(|chain| &chain.inferences);
+        let is_by_cases = step.evidence.chains.is_empty() || inferences.any(|one| !one.inside.is_empty());
+        self.add_explanation(step.length, is_by_cases, step.technique.id != SMALLEST);
+        self.seconds += writing(step);
+    }
+
+    fn add_explanation(&mut self, cost: u32, is_by_cases: bool, is_unproved: bool) {
         match self.costs.binary_search_by_key(&cost, |&(known, _)| known) {
             Ok(place) => self.costs[place].1 += 1,
             Err(place) => self.costs.insert(place, (cost, 1)),
         }
-        let mut inferences = step.evidence.chains.iter().flat_map(|chain| &chain.inferences);
-        let is_by_cases = step.evidence.chains.is_empty() || inferences.any(|one| !one.inside.is_empty());
-        let is_unproved = step.technique.id != SMALLEST;
         self.cases += u32::from(is_by_cases);
         self.unproved += u32::from(is_unproved);
         self.guessed += u32::from(is_by_cases || is_unproved);
         let twice = if is_by_cases { 2.0 } else { 1.0 };
-        self.seconds += twice * FIND * f64::from(cost.min(MOST_SEEN)).powi(2) + writing(step);
+        self.seconds += twice * FIND * f64::from(cost.min(MOST_SEEN)).powi(2);
     }
 }
 
@@ -169,6 +172,36 @@ impl Rater {
         rating.is_solved = board.is_full();
         rating.unused = (0..is_used.len()).filter(|&place| !is_used[place]).collect();
         rating.named = Some(self.by_name(start)?);
+        Ok(rating)
+    }
+
+    /// Rates a problem of any size with one solution, unless the watch ends the rating. There are no techniques with names.
+    pub fn rate_any(&mut self, problem: &Problem, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
+        let mut rating = Rating::default();
+        let (rules, layout) = (problem.rules(), problem.layout());
+        let mut is_used = vec![false; rules.constraints().len()];
+        let mut explainer = Explainer::open(problem.clone(), watch)?;
+        while let Some(step) = explainer.next(watch)? {
+            let marks = |masks: &[u64]| masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
+            let gone = marks(explainer.masks()) - marks(&step.masks);
+            if step.cost == 0 {
+                rating.singles += step.places.len() as u32;
+                rating.seconds += SCAN / (explainer.singles().count() as f64 + 1.0);
+            } else {
+                if rating.costs.is_empty() {
+                    rating.seconds += MARK * f64::from(marks(explainer.masks()));
+                }
+                rating.add_explanation(step.cost as u32, step.is_by_cases(), !step.is_proved);
+            }
+            rating.seconds += writing_of(step.places.len(), gone as usize);
+            for rule in &step.rules {
+                let named = rules.constraints().iter().map(|constraint| constraint.write(layout) == rule.id);
+                is_used.iter_mut().zip(named).for_each(|(used, is_named)| *used |= is_named);
+            }
+            explainer.apply(&step);
+        }
+        rating.is_solved = explainer.is_solved();
+        rating.unused = (0..is_used.len()).filter(|&place| !is_used[place]).collect();
         Ok(rating)
     }
 

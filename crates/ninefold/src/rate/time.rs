@@ -114,5 +114,10 @@ fn hidden(board: &Board, kinds: &[HouseKind]) -> usize {
 }
 
 pub(super) fn writing(step: &Step) -> f64 {
-    WRITE * step.places.iter().count() as f64 + MARK * step.removes.iter().count() as f64
+    writing_of(step.places.iter().count(), step.removes.iter().count())
+}
+
+/// The time to write so many digits, and to cross out so many marks.
+pub(super) fn writing_of(digits: usize, marks: usize) -> f64 {
+    WRITE * digits as f64 + MARK * marks as f64
 }
