@@ -12,7 +12,7 @@ use anyhow::bail;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{grid, json, markdown, said};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, TECHNIQUES, Technique};
+use ninefold::logic::{Family, Technique};
 use std::fmt::Write;
 
 /// Lists the techniques that were asked for.
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     }
     let is_list = chosen.is_empty();
     if is_list {
-        chosen = TECHNIQUES.to_vec();
+        chosen = catalogue();
     }
     let text: String = match arguments.format.as_str() {
         "jsonl" => chosen.iter().map(|technique| object(technique, session.lang) + "\n").collect(),
@@ -42,10 +42,20 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     sink.finish(session)
 }
 
-/// The example as a line of a library.
+/// All techniques that are listed.
+fn catalogue() -> Vec<&'static Technique> {
+    Family::ALL.into_iter().flat_map(Family::members).collect()
+}
+
+/// The example as a line of a library, after its rules unless these are the classic ones.
 fn line(technique: &Technique) -> Option<String> {
     let code = technique.hodoku().map_or("0000", |hodoku| hodoku.code);
-    (!technique.example.is_empty()).then(|| format!(":{code}:x:{}:", technique.example))
+    let shown = |(rules, line): (&str, &str)| {
+        let before = if rules.is_empty() { String::new() } else { format!("--rules {rules}\n") };
+        format!("{before}:{code}:x:{line}:")
+    };
+    let parts = technique.example.split_once(';').unwrap_or(("", technique.example));
+    (!technique.example.is_empty()).then(|| shown(parts))
 }
 
 /// A table of all techniques, family by family.
@@ -53,7 +63,7 @@ fn list(session: &Session) -> String {
     let head = if session.colors_output() { Style::new().bold() } else { Style::new() };
     let mut text = String::new();
     for family in Family::ALL {
-        let members: Vec<_> = TECHNIQUES.iter().filter(|technique| technique.family == family).collect();
+        let members = family.members();
         if members.is_empty() {
             continue;
         }
@@ -71,7 +81,7 @@ fn list(session: &Session) -> String {
             let _ = writeln!(text, "  {:width$}  {}{unique}", technique.id, technique.name.get(session.lang));
         }
     }
-    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &TECHNIQUES.len())];
+    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &catalogue().len())];
     text + &session.say(teaching::TECHNIQUES_TOTAL, count) + "\n"
 }
 

@@ -16,6 +16,8 @@ pub(super) struct Task<'t> {
     filters: Vec<(&'t dyn Filter, Vec<usize>)>,
     /// Whether all cells see each other and have one plain sum and nothing else to respect.
     is_cage: bool,
+    /// The number of digits that are tried before a search is given up.
+    patience: u32,
 }
 
 /// Factors for the cells of a task, zero for a cell that takes no part, and the sum that they must have.
@@ -81,7 +83,13 @@ impl<'t> Task<'t> {
             sums: Vec::new(),
             filters: Vec::new(),
             is_cage: false,
+            patience: PATIENCE,
         }
+    }
+
+    /// Lets the task give up sooner.
+    pub(super) fn patient(self, patience: u32) -> Task<'t> {
+        Task { patience, ..self }
     }
 
     fn note_cage(&mut self) {
@@ -133,7 +141,7 @@ impl<'t> Task<'t> {
 
     /// Returns how many digits are tried before a search is given up.
     fn patience(&self) -> u32 {
-        if self.filters.is_empty() { PATIENCE } else { PATIENCE / 20 }
+        if self.filters.is_empty() { self.patience } else { self.patience / 20 }
     }
 
     /// Returns the digits of each cell that occur in some filling by these marks; `None` if that takes too long.
@@ -168,6 +176,39 @@ impl<'t> Task<'t> {
             }
         }
         Some(supported)
+    }
+
+    /// Returns the digits that every filling has, if there is a filling and that does not take too long to say.
+    pub(super) fn needed(&self, marks: impl Fn(Cell) -> DigitSet) -> DigitSet {
+        let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
+        let mut patience = self.patience();
+        let mut can_do_with = |marks: Vec<DigitSet>| {
+            let mut is_filled = false;
+            let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience };
+            let is_whole = walk.fill(&mut |_| {
+                is_filled = true;
+                false
+            });
+            patience = walk.patience;
+            // What was not searched to the end may be possible.
+            is_filled || !is_whole
+        };
+        if !can_do_with(marks.clone()) {
+            return DigitSet::EMPTY;
+        }
+        let all = marks.iter().fold(DigitSet::EMPTY, |all, &digits| all | digits);
+        let without = |digit| marks.iter().map(|&digits: &DigitSet| digits.without(digit)).collect();
+        all.iter().filter(|&digit| !can_do_with(without(digit))).collect()
+    }
+
+    /// Shows every filling by these marks. Returns whether these are all, or patience has run out.
+    pub(super) fn each(&self, marks: impl Fn(Cell) -> DigitSet, show: &mut dyn FnMut(&[Digit])) -> bool {
+        let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
+        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
+        walk.fill(&mut |chosen| {
+            show(chosen);
+            true
+        })
     }
 
     /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many.

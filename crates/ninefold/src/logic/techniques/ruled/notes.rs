@@ -3,7 +3,7 @@
 use super::follow::Ground;
 use super::houses::common;
 use super::sums::Owner;
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text};
 use crate::logic::{Board, Evidence, RuleNote};
 use crate::rules::{Part, Rules};
@@ -50,6 +50,24 @@ pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) ->
     RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
 }
 
+/// Says what follows from the rules that are named before it.
+pub(super) fn so(text: Text, arguments: Vec<(&'static str, String)>, cells: CellSet) -> RuleNote {
+    RuleNote { id: "so".to_owned(), said: Sentence::new(text, arguments), cells, combinations: Vec::new() }
+}
+
+/// Returns `R2`, `C3` or `B4`, which is read alike in both languages, or the cells of a house of another kind.
+pub(super) fn house_name(house: House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'R',
+        HouseKind::Column => 'C',
+        HouseKind::Block => 'B',
+        HouseKind::Diagonal => 'D',
+        HouseKind::Window => 'W',
+        _ => return in_a_row(house.cells()),
+    };
+    format!("{letter}{}", house.number() + 1)
+}
+
 /// Returns these with commas between them.
 pub(in crate::logic::techniques) fn in_a_row(all: impl IntoIterator<Item: ToString>) -> String {
     all.into_iter().map(|one| one.to_string()).collect::<Vec<_>>().join(", ")
@@ -71,6 +89,15 @@ pub(super) fn sight(board: &Board, cells: CellSet, others: CellSet, evidence: &m
         for seen in cells.without(cell).iter().filter(|&seen| common(board, cell, seen).is_none()) {
             place(between(board.rules(), seen, cell, |_| true), evidence);
         }
+    }
+}
+
+/// Adds the rules by which some of these cells see each other, where no house does.
+pub(super) fn sight_within(board: &Board, cells: CellSet, evidence: &mut Evidence) {
+    for cell in cells {
+        let seen = board.rules().peers(cell) & cells;
+        let later = seen.iter().filter(|&other| other > cell).collect();
+        sight(board, later, CellSet::only(cell), evidence);
     }
 }
 
