@@ -47,15 +47,24 @@ fn catalogue() -> Vec<&'static Technique> {
     Family::ALL.into_iter().flat_map(Family::members).collect()
 }
 
-/// The example as a line of a library, after its rules unless these are the classic ones.
+/// The rules of the example, if they are not the classic ones, and the rest of it.
+fn parts(technique: &Technique) -> Option<(&'static str, &'static str)> {
+    let example = technique.example;
+    (!example.is_empty()).then(|| example.split_once(';').unwrap_or(("", example)))
+}
+
+/// The example as `hint` reads it: a line of a library or, by other rules, the grid if that is all.
 fn line(technique: &Technique) -> Option<String> {
     let code = technique.hodoku().map_or("0000", |hodoku| hodoku.code);
-    let shown = |(rules, line): (&str, &str)| {
-        let before = if rules.is_empty() { String::new() } else { format!("--rules {rules}\n") };
-        format!("{before}:{code}:x:{line}:")
-    };
-    let parts = technique.example.split_once(';').unwrap_or(("", technique.example));
-    (!technique.example.is_empty()).then(|| shown(parts))
+    let (rules, line) = parts(technique)?;
+    let grid = line.split("::").next().filter(|grid| !rules.is_empty() && !grid.contains([':', '+']));
+    Some(grid.map_or_else(|| format!(":{code}:x:{line}:"), str::to_owned))
+}
+
+/// The option that goes with the line, with a blank after it, if its rules are not the classic ones.
+fn option(technique: &Technique) -> String {
+    let rules = parts(technique).map_or("", |(rules, _)| rules);
+    if rules.is_empty() { String::new() } else { format!("--rules {rules} ") }
 }
 
 /// A table of all techniques, family by family.
@@ -117,7 +126,7 @@ fn entry(technique: &'static Technique, session: &Session) -> String {
             text += &format!(
                 "{}\n\n{}\n",
                 wrapped(&text::argument(&step, &board, lang)),
-                line(technique).unwrap_or_default()
+                option(technique) + &line(technique).unwrap_or_default()
             );
         }
     }
@@ -168,12 +177,15 @@ fn object(technique: &'static Technique, lang: Lang) -> String {
     let shown = technique.example_step();
     format!(
         "{{\"technique\":{},\"name\":{},\"family\":{},\"about\":{},\"uniqueness\":{},\"hodoku\":{hodoku},\
-         \"explainer\":{explainer},\"example\":{},\"step\":{}}}",
+         \"explainer\":{explainer},\"rules\":{},\"example\":{},\"step\":{}}}",
         text(technique.id),
         text(technique.name.get(lang)),
         text(technique.family.id()),
         text(technique.about.get(lang)),
         technique.uses_uniqueness,
+        parts(technique)
+            .filter(|(rules, _)| !rules.is_empty())
+            .map_or("null".to_owned(), |(rules, _)| text(rules)),
         line(technique).map_or("null".to_owned(), |line| text(&line)),
         shown.map_or("null".to_owned(), |(board, step)| json::step(&step, &board, lang)),
     )
@@ -192,7 +204,7 @@ fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
         Some((board, step)) => {
             let drawn = grid::board(&board, None, false, lang);
             let argument = markdown::argument(&step, &board, lang);
-            let line = line(technique).unwrap_or_default();
+            let line = option(technique) + &line(technique).unwrap_or_default();
             section
                 + &format!(
                     "{} `{line}`\n\n```text\n{drawn}```\n\n`{}`\n\n{}\n\n",

@@ -23,10 +23,12 @@ pub(super) static ALGEBRA: Technique = Technique {
         zh: "同样多的行与区域各自独有的格，和也相同；两边都减去其中的笼，剩下的少数格的和或差就已知。",
     },
     reason: Text {
-        en: "{base} and {cover} have the same sum, and so have the cells that they do not share. Use {rule}.",
-        zh: "{base}与{cover}的和相同，去掉公共的格后也相同。利用{rule}。",
+        en: "{base} and {cover} have the same sum, and so have the cells that they do not share. {rule}.",
+        zh: "{base}与{cover}的和相同，去掉公共的格后也相同。{rule}。",
     },
-    example: "",
+    example: "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888,\
+              killer-cage:3:r4c1-r5c1;\
+              .................................................................................::146 246:",
     find: algebra,
     ..Technique::PLAIN
 };
@@ -43,7 +45,7 @@ fn algebra(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let cages = cages(rules);
     let unions = search.shared.slot::<Unions>();
     unions.turn_to(rules);
-    for apart in &unions.leftovers {
+    for apart in unions.leftovers.iter().chain(&unions.crossings) {
         sink.pulse()?;
         let left = Left::of(apart, &cages);
         let open = (left.cells[0] | left.cells[1]) & board.empty();
@@ -104,11 +106,11 @@ impl Left {
 }
 
 const SUM: Text = Text {
-    en: "{one} and {other} have the same sum, cages have {here} of the one and {there} of the other, so {some} add up to {rest}",
+    en: "{one} have the sum of {other}, of which cages have {here} and {there}, so {some} add up to {rest}",
     zh: "{one} 与 {other} 的和相同，其中的笼分别占 {here} 与 {there}，故 {some} 之和为 {rest}",
 };
 const DIFFERENCE: Text = Text {
-    en: "{one} and {other} have the same sum, cages have {here} of the one and {there} of the other, so {some} less {less} make \
+    en: "{one} have the sum of {other}, of which cages have {here} and {there}, so {some} less {less} make \
          {rest}",
     zh: "{one} 与 {other} 的和相同，其中的笼分别占 {here} 与 {there}，故 {some} 减去 {less} 为 {rest}",
 };

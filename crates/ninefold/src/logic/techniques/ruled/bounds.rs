@@ -23,7 +23,8 @@ pub(super) static BOUNDS: Technique = Technique {
         zh: "让求和的其他格取尽可能小的不同数字，余下的一格就不能大于所剩的和；取尽可能大的数字，它就不能小于所剩的和。",
     },
     reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
-    example: "",
+    example: "little-killer:68:r1c1-r9c9;\
+              .................................................................................::111 211:",
     find: bounds,
     ..Technique::PLAIN
 };

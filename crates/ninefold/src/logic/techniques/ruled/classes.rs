@@ -26,7 +26,8 @@ pub(super) static CLASSES: Technique = Technique {
         en: "In {area}, count the cells that hold one of {pattern.digits}. Use {rule}.",
         zh: "在{area}中，数一数含 {pattern.digits} 之一的格。利用{rule}。",
     },
-    example: "",
+    example: "whispers:5:r1c1-r1c5;\
+              .....12..........................................................................::311 411:",
     find: classes,
     ..Technique::PLAIN
 };
@@ -246,7 +247,6 @@ impl<'c> Count<'c> {
             }
             let group = &self.groups[number];
             let arguments = vec![
-                ("digits", in_a_row(self.class)),
                 ("n", self.class.len().to_string()),
                 ("others", in_a_row(self.house.cells() - group.inside)),
                 ("elsewhere", elsewhere.to_string()),
@@ -266,22 +266,22 @@ impl<'c> Count<'c> {
 }
 
 const MUCH_WITH: Text = Text {
-    en: "{others} have at least {elsewhere} of {digits}, and with one of them in {cell}, {group} would have at least {here}: together \
-         more than {n}",
-    zh: "{others} 至少有 {elsewhere} 个（{digits}），若 {cell} 为其一，则 {group} 至少有 {here} 个，合计多于 {n} 个",
+    en: "{others} have at least {elsewhere} of them, and if {cell} is one, then at least {here} are among {group}: \
+         more than {n} together",
+    zh: "{others} 中至少有 {elsewhere} 个，若 {cell} 是其一，则 {group} 中至少有 {here} 个，合计多于 {n} 个",
 };
 const MUCH_WITHOUT: Text = Text {
-    en: "{others} have at least {elsewhere} of {digits}, and with none of them in {cell}, {group} would have at least {here}: \
-         together more than {n}",
-    zh: "{others} 至少有 {elsewhere} 个（{digits}），若 {cell} 不是其一，则 {group} 至少有 {here} 个，合计多于 {n} 个",
+    en: "{others} have at least {elsewhere} of them, and if {cell} is none, then at least {here} are among {group}: \
+         more than {n} together",
+    zh: "{others} 中至少有 {elsewhere} 个，若 {cell} 不是其一，则 {group} 中至少有 {here} 个，合计多于 {n} 个",
 };
 const LITTLE_WITH: Text = Text {
-    en: "{others} have at most {elsewhere} of {digits}, and with one of them in {cell}, {group} would have at most {here}: together \
-         fewer than {n}",
-    zh: "{others} 至多有 {elsewhere} 个（{digits}），若 {cell} 为其一，则 {group} 至多有 {here} 个，合计少于 {n} 个",
+    en: "{others} have at most {elsewhere} of them, and if {cell} is one, then at most {here} are among {group}: \
+         fewer than {n} together",
+    zh: "{others} 中至多有 {elsewhere} 个，若 {cell} 是其一，则 {group} 中至多有 {here} 个，合计少于 {n} 个",
 };
 const LITTLE_WITHOUT: Text = Text {
-    en: "{others} have at most {elsewhere} of {digits}, and with none of them in {cell}, {group} would have at most {here}: together \
-         fewer than {n}",
-    zh: "{others} 至多有 {elsewhere} 个（{digits}），若 {cell} 不是其一，则 {group} 至多有 {here} 个，合计少于 {n} 个",
+    en: "{others} have at most {elsewhere} of them, and if {cell} is none, then at most {here} are among {group}: \
+         fewer than {n} together",
+    zh: "{others} 中至多有 {elsewhere} 个，若 {cell} 不是其一，则 {group} 中至多有 {here} 个，合计少于 {n} 个",
 };

@@ -5,9 +5,9 @@
 
 use super::is_wanted;
 use super::notes::{self, in_a_row};
-use crate::grid::{Cell, CellSet, House};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Candidate, CandidateSet, Evidence, Family, Flow, Search, Sink, Slot, Technique};
+use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Search, Sink, Slot, Technique};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
@@ -24,7 +24,9 @@ pub(super) static CLIQUES: Technique = Technique {
         en: "{pattern} see each other and have as many digits, {pattern.digits}, so each digit is in one of them. {rule}.",
         zh: "{pattern} 互相可见，候选数 {pattern.digits} 恰与格数相同，故各含一次。{rule}。",
     },
-    example: "",
+    example: "killer-cage:15:r1c1-r1c3-r2c4-r2c5;\
+              .................................................................................:611 711 811 911 \
+              612 712 812 912 613 713 813 913 624 724 824 924 625 725 825 925:114 115 116 121 122 123:",
     find: cliques,
     ..Technique::PLAIN
 };
@@ -85,12 +87,8 @@ fn cliques(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
     let cliques = search.shared.slot::<Cliques>();
     cliques.turn_to(rules);
-    for &clique in &cliques.list {
-        let cells = clique & board.empty();
-        let digits = board.digits_of(cells);
-        if cells.len() < FEWEST || digits.len() != cells.len() {
-            continue;
-        }
+    let sets = cliques.list.iter().flat_map(|&clique| full_sets(board, clique));
+    for (cells, digits) in sets {
         sink.pulse()?;
         for digit in digits {
             let places = board.places(digit) & cells;
@@ -112,6 +110,20 @@ fn cliques(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the cells of a clique that have only as many digits, for all sets of digits that are large enough.
+fn full_sets(board: &Board, clique: CellSet) -> Vec<(CellSet, DigitSet)> {
+    let open = clique & board.empty();
+    let has_few = |cells: CellSet, digits: DigitSet| -> CellSet {
+        cells.iter().filter(|&cell| board.marks(cell).is_subset(digits)).collect()
+    };
+    let all = board.digits_of(open);
+    let is_hopeless = open.len() < FEWEST;
+    let sets = (0..1 << 9).map(DigitSet::from_bits).filter(|digits| !is_hopeless && digits.is_subset(all));
+    let large = sets.filter(|digits| digits.len() >= FEWEST && digits.len() <= open.len());
+    let with_cells = large.map(|digits| (has_few(open, digits), digits));
+    with_cells.filter(|(cells, digits)| cells.len() == digits.len()).collect()
 }
 
 const SINGLE: Text =

@@ -22,7 +22,8 @@ pub(super) static EQUAL: Technique = Technique {
         zh: "回文、克隆或区域使两格数字相同：一格不能有的另一格也不能有；一格能看到的，另一格也相当于看到。",
     },
     reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
-    example: "",
+    example: "palindrome:r1c1-r5c5;\
+              ...............................2.......3.............1..............1............::125:",
     find: equal,
     ..Technique::PLAIN
 };
@@ -40,7 +41,8 @@ pub(super) static COLOURS: Technique = Technique {
         en: "{color0.digits} is in all of {color0} or in all of {color1}{further.aside}. Use {rule}.",
         zh: "{color0.digits} 或全在 {color0}，或全在 {color1}{further.aside}。利用{rule}。",
     },
-    example: "",
+    example: "palindrome:r1c1-r5c5;\
+              .2345678.........................................................................::159:",
     find: colours,
     ..Technique::PLAIN
 };
@@ -207,7 +209,9 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
             // Where a place has no equals, what is seen is the same as without them.
             let by_target = |cell: Cell| {
                 let seen = equals.peers(cell);
-                places.iter().all(|place| seen.intersects(equals.clusters[place]))
+                // What an equal cell in the house does not hold, no equal of it does: that is told without the house.
+                !equals.clusters[cell].intersects(house.cells())
+                    && places.iter().all(|place| seen.intersects(equals.clusters[place]))
             };
             let plainly = places.iter().fold(open, |seen, cell| seen & rules.peers(cell));
             if places.is_empty() {
@@ -218,9 +222,7 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
                     evidence.mark(Role::Pattern, places, DigitSet::only(digit));
                     evidence.mark(Role::Target, CellSet::only(target), DigitSet::only(digit));
                     evidence.area(house);
-                    for place in places {
-                        tell_sight(equals, target, place, evidence);
-                    }
+                    tell_sight(equals, target, places, evidence);
                     let arguments = vec![
                         ("digit", digit.to_string()),
                         ("house", notes::house_name(house)),
@@ -235,21 +237,28 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Names by which equals two cells see each other.
-fn tell_sight(equals: &Equals<'_>, one: Cell, other: Cell, evidence: &mut Evidence) {
+/// Names by which equals a cell sees each of some cells.
+fn tell_sight(equals: &Equals<'_>, target: Cell, places: CellSet, evidence: &mut Evidence) {
     let rules = equals.board.rules();
-    let pairs = equals.clusters[one]
-        .iter()
-        .flat_map(|a| (rules.peers(a) & equals.clusters[other]).iter().map(move |b| (a, b)));
-    let length = |&(a, b): &(Cell, Cell)| {
-        let ways = equals.between(one, a).len() + equals.between(b, other).len();
-        (ways, houses::common(equals.board, a, b).is_none())
-    };
-    let Some((a, b)) = pairs.min_by_key(length) else { return };
-    equals.tell(&equals.between(one, a), evidence);
-    equals.tell(&equals.between(b, other), evidence);
-    if (a, b) != (one, other) || houses::common(equals.board, a, b).is_none() {
-        notes::place(notes::seen(a, CellSet::only(b)), evidence);
+    let mut seen: Vec<(Cell, CellSet)> = Vec::new();
+    for place in places {
+        let pairs = equals.clusters[target]
+            .iter()
+            .flat_map(|a| (rules.peers(a) & equals.clusters[place]).iter().map(move |b| (a, b)));
+        let length = |&(a, b): &(Cell, Cell)| {
+            let ways = equals.between(target, a).len() + equals.between(b, place).len();
+            (ways, houses::common(equals.board, a, b).is_none())
+        };
+        let Some((a, b)) = pairs.min_by_key(length) else { continue };
+        equals.tell(&equals.between(target, a), evidence);
+        equals.tell(&equals.between(b, place), evidence);
+        match seen.iter_mut().find(|(known, _)| *known == a) {
+            Some((_, cells)) => cells.insert(b),
+            None => seen.push((a, CellSet::only(b))),
+        }
+    }
+    for (cell, cells) in seen {
+        notes::place(notes::seen(cell, cells), evidence);
     }
 }
 
@@ -362,10 +371,10 @@ const WRAP: Text = Text {
     zh: "{cells} 同色而互见，故 {digit} 在另一色的格中",
 };
 const TRAP: Text = Text {
-    en: "{cells} see a cell of each colour, so they cannot hold {digit}",
+    en: "from {cells} both colours are in sight, so {digit} is not there",
     zh: "{cells} 能看到两种颜色的格，故不能有 {digit}",
 };
 const LOCKED: Text = Text {
-    en: "{digit} of {house} is in one of {cells}, each of which {target} sees in this way",
-    zh: "{house} 的 {digit} 在 {cells} 之一，{target} 都以此看到",
+    en: "{digit} of {house} is in one of {cells}, each of which {target} or its equal sees, or an equal of it",
+    zh: "{house} 的 {digit} 在 {cells} 之一，{target} 或其同数格都能看到这些格或其同数格",
 };

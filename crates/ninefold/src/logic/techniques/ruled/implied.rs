@@ -25,7 +25,8 @@ pub(super) static IMPLIED: Technique = Technique {
         en: "What {base} hold without {cover}, all inside of them, is each digit once, in {set0}. {rule}.",
         zh: "{cover}都在{base}之内，余下的 {set0} 恰好含每个数字一次。{rule}。",
     },
-    example: "",
+    example: "windoku;.....1...........................................................................::157 \
+              158 197 198:",
     find: implied,
     ..Technique::PLAIN
 };

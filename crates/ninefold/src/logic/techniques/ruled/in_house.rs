@@ -27,7 +27,9 @@ pub(super) static IN_HOUSE: Technique = Technique {
         en: "{area} must hold every digit, so what is not in {pattern} is in its other cells. Use {rule}.",
         zh: "{area}须含全部数字，不在 {pattern} 的数字就在其余格。利用{rule}。",
     },
-    example: "",
+    example: "killer-cage:10:r1c1-r1c3;\
+              ............5...........5........................................................::611 711 811 \
+              911 612 712 812 912 613 713 813 913:",
     find: in_house,
     ..Technique::PLAIN
 };

@@ -27,7 +27,10 @@ const ONE_HOUSE: Technique = Technique {
         en: "{rule}; what is removed fits none of the ways to reach that.",
         zh: "{rule}；被删去的数字不在任何可行的填法中。",
     },
-    find: innies,
+    example: "killer-cage:20:r1c1-r1c4,killer-cage:22:r1c5-r1c8;\
+              .................................................................................::119 219 419 \
+              519 619 719 819 919:",
+    find: |search, sink| innies(&INNIES, search, sink),
     ..Technique::PLAIN
 };
 
@@ -39,8 +42,11 @@ pub(super) static SEVERAL: Technique = Technique {
              and what is left over, or what sticks out, has a known sum.",
         zh: "相邻的几行、几列或几个区域的和是单个的几倍；减去其中的笼，剩下的格或伸出的格的和也就已知。",
     },
-    // The other technique finds it, because all are ordered by the number of houses.
-    find: |_, _| ControlFlow::Continue(()),
+    example: "killer-cage:10:r1c1-r2c1,killer-cage:10:r1c2-r2c2,killer-cage:10:r1c3-r2c3,killer-cage:10:\
+              r1c4-r2c4,killer-cage:10:r1c5-r2c5,killer-cage:10:r1c6-r2c6,killer-cage:10:r1c7-r2c7,killer-cage:\
+              3:r1c8-r2c8;.................................................................................::\
+              119 219 319 419 519 619 719 129 229 329 429 529 629 729:",
+    find: |search, sink| innies(&SEVERAL, search, sink),
     ..ONE_HOUSE
 };
 
@@ -74,7 +80,8 @@ pub(super) fn cages(rules: &Rules) -> Vec<Cage> {
     disjoint
 }
 
-fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+/// Looks at one house, or at several of them, by the technique.
+fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if board.rules().is_classic() {
         return ControlFlow::Continue(());
@@ -82,13 +89,15 @@ fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let known = search.shared.slot::<Known>();
     known.turn_to(board.rules());
     for rest in &known.rests {
+        if (rest.houses.len() == 1) != (*technique == INNIES) {
+            continue;
+        }
         if !(1..=MOST_CELLS).contains(&(rest.cells() & board.empty()).len()) {
             continue;
         }
         sink.pulse()?;
         let task = rest.task(board);
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
-        let technique = if rest.houses.len() == 1 { &INNIES } else { &SEVERAL };
         sink.remove(technique, removes, |evidence| {
             for &house in &rest.houses {
                 evidence.house(HouseRole::Area, house);

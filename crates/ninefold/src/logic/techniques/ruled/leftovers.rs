@@ -27,7 +27,8 @@ pub(super) static LEFTOVERS: Technique = Technique {
              only the second have, {set1}. {rule}.",
         zh: "{base}与{cover}含各数字的次数相同；去掉公共的格，{set0} 与 {set1} 所含的数字也相同。{rule}。",
     },
-    example: "",
+    example: "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888;\
+              12.......................................................................1.......::134 135 139:",
     find: leftovers,
     ..Technique::PLAIN
 };

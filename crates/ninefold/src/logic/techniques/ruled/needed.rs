@@ -26,6 +26,8 @@ pub(super) static NEEDED: Technique = Technique {
         en: "{pattern.digits} must be in {pattern?this cell|one of these cells}, {pattern}: {rule}. {target} {target?sees|see} all of these places.",
         zh: "{pattern.digits} 必在 {pattern}{pattern?| 之一}：{rule}。{target} 能看到其所有位置。",
     },
+    example: "renban:r1c1-r1c6;\
+              .................................................................................::417 418 419:",
     find: needed,
     ..Technique::PLAIN
 };

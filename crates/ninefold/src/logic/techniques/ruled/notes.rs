@@ -26,9 +26,10 @@ pub(super) fn of_owner(ground: &Ground, owner: Owner) -> RuleNote {
 
 /// Says that a cell sees some cells.
 pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
-    const SEES: Text = Text { en: "{cell} sees each of {cells}", zh: "{cell} 能看到 {cells}" };
+    const SEES: Text = Text { en: "{cell} sees {cells}", zh: "{cell} 能看到 {cells}" };
+    const SEES_EACH: Text = Text { en: "{cell} sees each of {cells}", ..SEES };
     let arguments = vec![("cell", cell.to_string()), ("cells", in_a_row(cells))];
-    let said = Sentence::new(SEES, arguments);
+    let said = Sentence::new(if cells.len() == 1 { SEES } else { SEES_EACH }, arguments);
     RuleNote { id: "sees".to_owned(), said, cells: cells.with(cell), combinations: Vec::new() }
 }
 

@@ -7,7 +7,7 @@ use super::fillings::{Task, held, unsupported};
 use super::{is_wanted, notes};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, Family, Flow, RuleNote, Search, Sink, Slot, Technique};
+use crate::logic::{Board, Evidence, Family, Flow, RuleNote, Search, Sink, Slot, Technique};
 use crate::rules::{Part, Rules};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -25,8 +25,10 @@ pub(super) static TWO_RULES: Technique = Technique {
         en: "Put together {rule}. What is removed fits in no filling of both.",
         zh: "把{rule}放在一起：被删去的数字不在两者的任何共同填法中。",
     },
-    example: "",
-    find: together,
+    example: "killer-cage:15:r1c1-r1c3,white-dot:r1c1-r1c2;\
+              .................................................................................::111 211 811 \
+              911 112 212 812 912 113 313 513 713 913:",
+    find: |search, sink| together(&TWO_RULES, search, sink),
     ..Technique::PLAIN
 };
 
@@ -42,9 +44,10 @@ pub(super) static ONE_LINE: Technique = Technique {
         en: "Both are about {area}: {rule}. What is removed fits in no filling of both.",
         zh: "两者都针对{area}：{rule}。被删去的数字不在两者的任何共同填法中。",
     },
-    example: "",
-    // The other technique finds it, because pairs of all kinds are ordered by the number of their open cells.
-    find: |_, _| ControlFlow::Continue(()),
+    example: "skyscraper:2:r1c1-r1c9,sandwich:12:r1c1-r1c9;\
+              .....2346........................................................................::111 511 711 \
+              911 512 712 812 113 813 913 114 814 914 515 715 815:",
+    find: |search, sink| together(&ONE_LINE, search, sink),
     ..Technique::PLAIN
 };
 
@@ -53,6 +56,9 @@ const MOST_OPEN: usize = 8;
 
 /// The number of digits that are tried for a pair.
 const PATIENCE: u32 = 6_000;
+
+/// The same for a pair that is about one house, of which there are few.
+const PATIENCE_OF_LINES: u32 = 60_000;
 
 /// The most combinations of a rule that are worth telling.
 const MOST_SETS: usize = 12;
@@ -104,7 +110,8 @@ impl Pairs {
     }
 }
 
-fn together(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+/// Looks at pairs about the same house, or at the others, by the technique.
+fn together(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let rules = board.rules();
     if !is_wanted(rules) {
@@ -114,7 +121,9 @@ fn together(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     pairs.turn_to(rules);
     let open = |pair: &Pair| (pair.cells & board.empty()).len();
     let mut order: Vec<&Pair> = pairs.list.iter().collect();
-    order.retain(|pair| (2..=if pair.is_line { 9 } else { MOST_OPEN }).contains(&open(pair)));
+    let is_line = *technique == ONE_LINE;
+    let most = if is_line { CellSet::FULL.len() } else { MOST_OPEN };
+    order.retain(|pair| pair.is_line == is_line && (2..=most).contains(&open(pair)));
     order.sort_by_key(|pair| open(pair));
     for pair in order {
         let marks: Vec<DigitSet> = pair.cells.iter().map(|cell| held(board, cell)).collect();
@@ -124,13 +133,12 @@ fn together(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         sink.pulse()?;
         let parts =
             rules.parts().iter().filter(|(owner, _)| pair.owners.contains(owner)).map(|(_, part)| part);
-        let task = Task::new(rules, parts).patient(PATIENCE);
+        let task = Task::new(rules, parts).patient(if is_line { PATIENCE_OF_LINES } else { PATIENCE });
         let removes = unsupported(board, &task).filter(|removes| !removes.is_empty());
         let Some(removes) = removes else {
             pairs.settled.insert(pair.owners, marks);
             continue;
         };
-        let technique = if pair.is_line { &ONE_LINE } else { &TWO_RULES };
         sink.remove(technique, removes, |evidence| {
             if pair.is_line {
                 let house = rules.houses().iter().find(|house| house.cells() == pair.cells);
@@ -139,11 +147,35 @@ fn together(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             for &owner in &pair.owners {
                 evidence.rule(with_combinations(board, &task, owner));
             }
+            if pair.is_line {
+                tell_fillings(board, &task, evidence);
+            }
             notes::sight_within(board, pair.cells, evidence);
         })?;
     }
     ControlFlow::Continue(())
 }
+
+/// Lists the fillings of a line, if these are few.
+fn tell_fillings(board: &Board, task: &Task<'_>, evidence: &mut Evidence) {
+    let mut fillings: Vec<String> = Vec::new();
+    let is_whole = task.each(|cell| held(board, cell), &mut |chosen| {
+        if fillings.len() <= MOST_SETS {
+            fillings.push(chosen.iter().map(ToString::to_string).collect());
+        }
+    });
+    if is_whole && fillings.len() <= MOST_SETS {
+        let cells = task.cells().iter().copied().collect();
+        let arguments =
+            vec![("fillings", notes::in_a_row(fillings)), ("cells", notes::in_a_row(task.cells()))];
+        evidence.rule(notes::so(FILLINGS, arguments, cells));
+    }
+}
+
+const FILLINGS: Text = Text {
+    en: "in the order of {cells}, only {fillings} fit both",
+    zh: "依 {cells} 的次序，同时符合的只有 {fillings}",
+};
 
 /// Returns what a constraint says, with the combinations that fillings of both have, if these are few.
 fn with_combinations(board: &Board, task: &Task<'_>, owner: usize) -> RuleNote {

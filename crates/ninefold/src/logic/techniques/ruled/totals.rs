@@ -24,7 +24,9 @@ pub(super) static TOTALS: Technique = Technique {
         zh: "一条线的各段和相等。每一段只能凑成某些和，各段都能凑成的才可能，凑不成的数字可删。",
     },
     reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
-    example: "",
+    example: "region-sum-line:r1c1-r1c4;\
+              .................................................................................::711 811 911 \
+              712 812 912 713 813 913:",
     find: totals,
     ..Technique::PLAIN
 };

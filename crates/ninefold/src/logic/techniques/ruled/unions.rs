@@ -50,6 +50,8 @@ pub(super) struct Unions {
     of: Option<Rules>,
     /// Equally many houses on both sides; few cells first.
     pub(super) leftovers: Vec<Apart>,
+    /// Lines and boxes that cross. Locked candidates say what they say about digits, so only sums are compared.
+    pub(super) crossings: Vec<Apart>,
     /// One house more in the first union, which holds the second. The first cells are an implied house.
     pub(super) implied: Vec<Apart>,
 }
@@ -63,7 +65,12 @@ impl Unions {
             return;
         }
         let listed = Listed::of(rules);
-        *self = Unions { of: Some(rules.clone()), leftovers: listed.leftovers(), implied: listed.implied() };
+        *self = Unions {
+            of: Some(rules.clone()),
+            leftovers: listed.leftovers(),
+            crossings: listed.crossings(),
+            implied: listed.implied(),
+        };
     }
 }
 
@@ -137,7 +144,13 @@ impl Listed {
         found
     }
 
-    /// Neighbouring lines or two regions, with one fewer of the other houses inside.
+    fn crossings(&self) -> Vec<Apart> {
+        let lines = self.lines.concat();
+        let boxes = if self.has_boxes { &self.regions[..] } else { &[] };
+        pairs(&lines, boxes).into_iter().map(|(line, one)| Apart::new(vec![line], vec![one])).collect()
+    }
+
+    /// Neighbouring lines, with one fewer of the other houses inside.
     fn implied(&self) -> Vec<Apart> {
         let mut around: Vec<&[House]> = Vec::new();
         for lines in &self.lines {
