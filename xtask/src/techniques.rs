@@ -5,7 +5,7 @@
 use anyhow::Context;
 use ninefold::explain::{markdown, svg::Picture};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, Family, Step, TECHNIQUES, Technique};
+use ninefold::logic::{Board, Family, Step, Technique};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -35,7 +35,7 @@ pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
 /// Writes the pictures.
 pub(crate) fn draw(directory: &Path) -> anyhow::Result<()> {
     let picture = Picture { legend: false, ..Picture::default() };
-    for technique in TECHNIQUES {
+    for technique in families().flat_map(Family::members) {
         if let Some((board, step)) = example(technique)? {
             put(&directory.join(format!("{}.svg", technique.id)), &picture.step(&step, &board))?;
         }
@@ -49,11 +49,7 @@ fn put(path: &Path, text: &str) -> anyhow::Result<()> {
 
 /// The families that have techniques, easiest first.
 fn families() -> impl Iterator<Item = Family> {
-    Family::ALL.into_iter().filter(|family| of_family(*family).next().is_some())
-}
-
-fn of_family(family: Family) -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().copied().filter(move |technique| technique.family == family)
+    Family::ALL.into_iter().filter(|family| !family.members().is_empty())
 }
 
 /// The position of a technique's example and its step; none if no example is known.
@@ -86,7 +82,7 @@ fn index(lang: Lang) -> String {
         let (name, file) = (family.name().get(lang), family.id());
         write!(page, "\n## [{name}]({file}.md)\n\n{}\n|---|---|---|---|---|\n", TABLE.get(lang))
             .expect("a string takes everything");
-        for technique in of_family(family) {
+        for technique in family.members() {
             let hodoku = technique.hodoku().map_or(String::new(), |hodoku| {
                 format!("{}, {} {}", hodoku.code, hodoku.level.name().to_lowercase(), hodoku.score)
             });
@@ -124,7 +120,7 @@ fn page(family: Family, lang: Lang) -> anyhow::Result<String> {
         Lang::Zh => format!("[全部技巧](index.md) · [English](../{}.md)", family.id()),
     };
     let mut page = format!("# {}\n\n{up}\n\n{}\n", family.name().get(lang), ROW_OF_PICTURES.get(lang));
-    for technique in of_family(family) {
+    for technique in family.members() {
         page += &entry(technique, lang)?;
     }
     Ok(page)

@@ -1,7 +1,7 @@
 //! Finds techniques with names similar to what was typed, for "did you mean?".
 
 use ninefold::lang::Lang;
-use ninefold::logic::{Family, TECHNIQUES};
+use ninefold::logic::Family;
 use strsim::levenshtein;
 
 /// The most names that are suggested.
@@ -13,7 +13,7 @@ pub(crate) fn named(typed: &str) -> Vec<&'static str> {
     if typed.is_empty() {
         return Vec::new();
     }
-    let techniques = TECHNIQUES.iter().flat_map(|technique| {
+    let techniques = Family::ALL.into_iter().flat_map(Family::members).flat_map(|technique| {
         let names = [Lang::En, Lang::Zh].map(|lang| technique.name.get(lang));
         [technique.id, names[0], names[1]].map(|name| (technique.id, name))
     });

@@ -23,7 +23,7 @@ use crate::near;
 use crate::small;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, Options, Profile, Setting, TECHNIQUES, Technique};
+use ninefold::logic::{Family, Options, Profile, Setting, Technique};
 use ninefold::rate::own::Scale;
 use std::fmt::Display;
 use std::io;
@@ -73,7 +73,10 @@ pub(crate) fn meant(name: &str) -> Option<Vec<&'static Technique>> {
     let is_it = |technique: &&Technique| {
         [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == small)
     };
-    let by_name = || -> Vec<_> { TECHNIQUES.iter().copied().filter(is_it).collect() };
+    let by_name = || -> Vec<_> {
+        let listed = Family::ALL.into_iter().flat_map(Family::members);
+        listed.filter(is_it).collect()
+    };
     named(&small).or_else(|| Some(by_name()).filter(|found| !found.is_empty()))
 }
 
@@ -83,7 +86,7 @@ fn named(id: &str) -> Option<Vec<&'static Technique>> {
         return Some(vec![technique]);
     }
     let family = Family::ALL.into_iter().find(|family| family.id() == id)?;
-    Some(TECHNIQUES.iter().copied().filter(|technique| technique.family == family).collect())
+    Some(family.members())
 }
 
 /// An error, with the bytes where it occurs.

@@ -11,10 +11,11 @@ mod replay;
 use made::{dug, is_unique, kept_by};
 use needing_nets::NEEDING_NETS;
 use ninefold::engine::{Status, solve};
-use ninefold::generate::Xoshiro;
-use ninefold::lang::Lang;
-use ninefold::logic::{Board, CandidateSet, Teacher};
-use ninefold::rules::{Puzzle, RuleSet, Rules};
+use ninefold::generate::{Random, Xoshiro};
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::{Board, CandidateSet, Family, Step, Teacher, Technique};
+use ninefold::rules::{Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
+use ninefold::solve::{Watch, explorer};
 use ninefold::{Cell, CellSet, Digit, Grid};
 use replay::Replay;
 use std::collections::BTreeSet;
@@ -155,6 +156,138 @@ fn a_cage_that_needs_a_digit_removes_it_from_what_sees_its_places() {
             _ => CellSet::EMPTY,
         };
         assert_eq!(removed.cells_with(digit), expected, "{digit}");
+    }
+}
+
+/// Makes constraints of lines and other cells that a grid keeps.
+fn lines_of(solution: &Grid, layout: &Layout, random: &mut Xoshiro) -> Vec<Constraint> {
+    let values: Vec<u8> = layout
+        .cells()
+        .map(|id| solution.get(Cell::at(layout.row(id), layout.column(id))).map_or(0, Digit::value))
+        .collect();
+    let filling = ninefold::rules::Filling::new(layout, values);
+    let name = |row: usize, column: usize| format!("r{}c{}", row + 1, column + 1);
+    let mut kept = Vec::new();
+    for _ in 0..3_000 {
+        let (row, column, length) = (random.below(9), random.below(9), 1 + random.below(4));
+        let (down, right) = [(0, 1), (1, 0), (1, 1)][random.below(3)];
+        let end = name((row + down * length).min(8), (column + right * length).min(8));
+        let (start, line) = (name(row, column), format!("{}-{end}", name(row, column)));
+        let other = name(random.below(9), random.below(9));
+        let whole = format!("r{0}c1-r{0}c9", row + 1);
+        let ids = [
+            ("renban", line.clone()),
+            ("whispers", format!("{}:{line}", 3 + random.below(3))),
+            ("parity-line", line.clone()),
+            ("modular-line", format!("3:{line}")),
+            ("entropic-line", line.clone()),
+            ("region-sum-line", line.clone()),
+            ("arrow", line.clone()),
+            ("killer-cage", format!("{}:{line}", 3 + random.below(28))),
+            ("clone", format!("{start}/{other}")),
+            ("odd", start.clone()),
+            ("skyscraper", format!("{}:{whole}", 2 + random.below(4))),
+            ("sandwich", format!("{}:{whole}", random.below(36))),
+        ];
+        let (id, text) = &ids[random.below(ids.len())];
+        let constraint = Kind::find(id).and_then(|kind| Constraint::read(kind, text, layout).ok());
+        let is_new =
+            |one: &Constraint| kept.iter().all(|known: &Constraint| known.write(layout) != one.write(layout));
+        kept.extend(constraint.filter(|one| one.allows(&filling) && is_new(one)));
+        if kept.len() == 24 {
+            break;
+        }
+    }
+    kept
+}
+
+/// Other solutions than the one from which the puzzle was made do not matter: no step may remove a digit of any.
+#[test]
+fn steps_by_lines_and_houses_together_keep_the_solution() {
+    let mut random = Xoshiro::from_seed(12);
+    let jigsaw = "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888";
+    let members = || Family::Rules.members().into_iter().filter(|one| !one.id.starts_with("rule-net"));
+    let mut found = BTreeSet::new();
+    for number in 0..18 {
+        let base: Rules = ["classic", jigsaw, "windoku"][number % 3].parse().expect("rules of the list");
+        let mut start = Grid::EMPTY;
+        for digit in Digit::ALL {
+            start.set(Cell::at(0, digit.index()), Some(digit));
+        }
+        let searched = explorer(&base).first(&Puzzle::new(start).by(&base), &mut Watch::forever());
+        let mut solution = searched.expect("nothing stops it").expect("the first row says nothing");
+        let mut names = Digit::ALL;
+        random.shuffle(&mut names);
+        for cell in Cell::ALL {
+            solution.set(cell, solution.get(cell).map(|digit| names[digit.index()]));
+        }
+        let kept = lines_of(&solution, base.layout(), &mut random);
+        let constraints = [base.constraints().to_vec(), kept].concat();
+        let rules = Rules::new(RuleSet::new(base.layout().clone(), constraints));
+        let mut givens = solution;
+        for cell in Cell::ALL {
+            if random.below(5) > 0 {
+                givens = givens.without(cell);
+            }
+        }
+        let mut board = Board::new(&Puzzle::new(givens).by(&rules));
+        let mut teacher = Teacher::default();
+        let is_right = |step: &Step| {
+            step.removes.iter().all(|mark| solution.get(mark.cell) != Some(mark.digit))
+                && step.places.iter().all(|mark| solution.get(mark.cell) == Some(mark.digit))
+        };
+        for round in 0..60 {
+            if round % 6 == 0 {
+                for technique in members() {
+                    for step in teacher.steps_of(technique, &board) {
+                        found.insert(step.technique.id);
+                        let said = ninefold::explain::text::argument(&step, &board, Lang::En);
+                        assert!(is_right(&step), "{rules}: {step:?}: {said}\n{board:?}");
+                        assert!(!said.contains('…') || said.contains('→'), "{said}");
+                    }
+                }
+            }
+            let Some(step) = teacher.next_step(&board) else { break };
+            assert!(is_right(&step), "{rules}: {step:?}\n{board:?}");
+            board.apply(&step);
+        }
+    }
+    let missing: Vec<&str> = members().map(|one| one.id).filter(|id| !found.contains(id)).collect();
+    assert!(missing.len() <= 2, "{missing:?} found nothing");
+}
+
+#[test]
+fn every_technique_for_other_rules_has_texts_and_an_example() {
+    let members = Family::Rules.members();
+    let ids: BTreeSet<&str> = members.iter().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), members.len());
+    for technique in members {
+        let id = technique.id;
+        for Text { en, zh } in [technique.name, technique.about, technique.reason] {
+            assert!(!en.is_empty() && !zh.is_empty() && !en.contains("  "), "{id}: '{en}'");
+        }
+        assert!(technique.example_step().is_some(), "{id}: {}", technique.example);
+    }
+}
+
+/// The guide says for each technique that another program names what finds it here.
+#[test]
+fn the_techniques_that_the_guide_names_exist() {
+    for file in ["rules.md", "zh/rules.md"] {
+        let path = format!("{}/../../docs/guide/{file}", env!("CARGO_MANIFEST_DIR"));
+        let page = fs::read_to_string(path).expect("it is committed");
+        let rows = page.lines().filter_map(|line| {
+            let cells: Vec<&str> = line.strip_prefix("| ")?.split(" | ").collect();
+            let is_code = cells[0].len() == 3 && cells[0].chars().all(|letter| letter.is_ascii_uppercase());
+            (is_code && cells.len() == 3).then(|| cells[2].to_owned())
+        });
+        let rows: Vec<String> = rows.collect();
+        assert_eq!(rows.len(), 36, "{file}");
+        for row in rows {
+            for id in row.split('`').skip(1).step_by(2) {
+                assert!(Technique::by_id(id).is_some(), "{file}: {id}");
+            }
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use anyhow::bail;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{grid, json, markdown, said};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, TECHNIQUES, Technique};
+use ninefold::logic::{Family, Technique};
 use std::fmt::Write;
 
 /// Lists the techniques that were asked for.
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     }
     let is_list = chosen.is_empty();
     if is_list {
-        chosen = TECHNIQUES.to_vec();
+        chosen = catalogue();
     }
     let text: String = match arguments.format.as_str() {
         "jsonl" => chosen.iter().map(|technique| object(technique, session.lang) + "\n").collect(),
@@ -42,10 +42,29 @@ pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<(
     sink.finish(session)
 }
 
-/// The example as a line of a library.
+/// All techniques that are listed.
+fn catalogue() -> Vec<&'static Technique> {
+    Family::ALL.into_iter().flat_map(Family::members).collect()
+}
+
+/// The rules of the example, if they are not the classic ones, and the rest of it.
+fn parts(technique: &Technique) -> Option<(&'static str, &'static str)> {
+    let example = technique.example;
+    (!example.is_empty()).then(|| example.split_once(';').unwrap_or(("", example)))
+}
+
+/// The example as `hint` reads it: a line of a library or, by other rules, the grid if that is all.
 fn line(technique: &Technique) -> Option<String> {
     let code = technique.hodoku().map_or("0000", |hodoku| hodoku.code);
-    (!technique.example.is_empty()).then(|| format!(":{code}:x:{}:", technique.example))
+    let (rules, line) = parts(technique)?;
+    let grid = line.split("::").next().filter(|grid| !rules.is_empty() && !grid.contains([':', '+']));
+    Some(grid.map_or_else(|| format!(":{code}:x:{line}:"), str::to_owned))
+}
+
+/// The option that goes with the line, with a blank after it, if its rules are not the classic ones.
+fn option(technique: &Technique) -> String {
+    let rules = parts(technique).map_or("", |(rules, _)| rules);
+    if rules.is_empty() { String::new() } else { format!("--rules {rules} ") }
 }
 
 /// A table of all techniques, family by family.
@@ -53,7 +72,7 @@ fn list(session: &Session) -> String {
     let head = if session.colors_output() { Style::new().bold() } else { Style::new() };
     let mut text = String::new();
     for family in Family::ALL {
-        let members: Vec<_> = TECHNIQUES.iter().filter(|technique| technique.family == family).collect();
+        let members = family.members();
         if members.is_empty() {
             continue;
         }
@@ -71,7 +90,7 @@ fn list(session: &Session) -> String {
             let _ = writeln!(text, "  {:width$}  {}{unique}", technique.id, technique.name.get(session.lang));
         }
     }
-    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &TECHNIQUES.len())];
+    let count: &[(&str, &dyn std::fmt::Display)] = &[("count", &catalogue().len())];
     text + &session.say(teaching::TECHNIQUES_TOTAL, count) + "\n"
 }
 
@@ -107,7 +126,7 @@ fn entry(technique: &'static Technique, session: &Session) -> String {
             text += &format!(
                 "{}\n\n{}\n",
                 wrapped(&text::argument(&step, &board, lang)),
-                line(technique).unwrap_or_default()
+                option(technique) + &line(technique).unwrap_or_default()
             );
         }
     }
@@ -158,12 +177,15 @@ fn object(technique: &'static Technique, lang: Lang) -> String {
     let shown = technique.example_step();
     format!(
         "{{\"technique\":{},\"name\":{},\"family\":{},\"about\":{},\"uniqueness\":{},\"hodoku\":{hodoku},\
-         \"explainer\":{explainer},\"example\":{},\"step\":{}}}",
+         \"explainer\":{explainer},\"rules\":{},\"example\":{},\"step\":{}}}",
         text(technique.id),
         text(technique.name.get(lang)),
         text(technique.family.id()),
         text(technique.about.get(lang)),
         technique.uses_uniqueness,
+        parts(technique)
+            .filter(|(rules, _)| !rules.is_empty())
+            .map_or("null".to_owned(), |(rules, _)| text(rules)),
         line(technique).map_or("null".to_owned(), |line| text(&line)),
         shown.map_or("null".to_owned(), |(board, step)| json::step(&step, &board, lang)),
     )
@@ -182,7 +204,7 @@ fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
         Some((board, step)) => {
             let drawn = grid::board(&board, None, false, lang);
             let argument = markdown::argument(&step, &board, lang);
-            let line = line(technique).unwrap_or_default();
+            let line = option(technique) + &line(technique).unwrap_or_default();
             section
                 + &format!(
                     "{} `{line}`\n\n```text\n{drawn}```\n\n`{}`\n\n{}\n\n",

@@ -331,6 +331,17 @@ fn techniques_are_listed_and_explained() {
         let line = entry.lines().last().expect("a line");
         assert!(hint(&["--vague", "--technique", "x-wing", line], "").stdout.contains("X-Wing"), "{line}");
     }
+    for id in ["leftovers", "innies-outies", "naked-subset-house"] {
+        let entry = ninefold(&["techniques", id], "").stdout;
+        let line = entry.lines().last().expect("a line").to_owned();
+        let (rules, grid) =
+            line.strip_prefix("--rules ").and_then(|line| line.split_once(' ')).expect("rules");
+        let found = ninefold(&["steps", "--technique", id, "--rules", rules, grid], "");
+        let name = entry.split(" (").next().expect("a name");
+        assert!(found.stdout.contains(name), "{line}: {} {}", found.stdout, found.stderr);
+    }
+    let rules = ninefold(&["techniques", "rules"], "").stdout;
+    assert!(rules.contains("(leftovers)") && rules.contains("(two-rules)"), "{rules}");
     let chinese = ninefold(&["techniques", "x-wing", "--lang", "zh"], "").stdout;
     assert!(chinese.lines().next().is_some_and(|line| !line.starts_with("X-Wing (")), "{chinese}");
     let markdown = ninefold(&["techniques", "singles", "--format", "md"], "").stdout;

@@ -4,7 +4,7 @@
 use super::asked::Asked;
 use super::error::Error;
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, Lesson, Profile, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Family, Lesson, Profile, Teacher, Technique};
 use ninefold::solve::Watch;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ fn profile(asked: &Asked) -> Result<Profile, Error> {
 /// The technique with this id, or those of this family.
 fn meant(id: &str, field: &'static str, lang: Lang) -> Result<Vec<&'static Technique>, Error> {
     match Family::ALL.into_iter().find(|family| family.id() == id) {
-        Some(family) => Ok(TECHNIQUES.iter().copied().filter(|one| one.family == family).collect()),
+        Some(family) => Ok(family.members()),
         None => technique(id, field, lang).map(|technique| vec![technique]),
     }
 }

@@ -68,7 +68,8 @@ pub struct Technique {
     /// candidates. `{rule.aside}` and `{further.aside}` are what there is of these in brackets, or nothing.
     pub reason: Text,
     /// A position with an instance: `grid:deleted:eliminations:placements`, in the notation of HoDoKu's library
-    /// (`+` before a digit that was not given; `512` is 5 in R1C2). Empty if no example is known.
+    /// (`+` before a digit that was not given; `512` is 5 in R1C2). Rules and a semicolon come first unless they are the
+    /// classic ones. Empty if no example is known.
     pub example: &'static str,
     /// Whether it is true only for puzzles with one solution.
     pub uses_uniqueness: bool,
@@ -154,7 +155,7 @@ impl Technique {
 
 impl Family {
     /// All families.
-    pub const ALL: [Family; 14] = [
+    pub const ALL: [Family; 15] = [
         Family::Singles,
         Family::Direct,
         Family::Intersections,
@@ -169,7 +170,17 @@ impl Family {
         Family::Exotic,
         Family::Forcing,
         Family::LastResort,
+        Family::Rules,
     ];
+
+    /// Returns the techniques that are listed under this family, easiest first. All techniques that are for rules other
+    /// than the classic ones are under [`Family::Rules`], next to those that they are tried with.
+    pub fn members(self) -> Vec<&'static Technique> {
+        if self == Family::Rules {
+            return super::techniques::by_any_rules().collect();
+        }
+        super::TECHNIQUES.iter().copied().filter(|technique| technique.family == self).collect()
+    }
 
     /// Returns the stable name in machine-readable output.
     pub const fn id(self) -> &'static str {

@@ -7,16 +7,23 @@
 //! - of a named **rule**: what the constraint with this name says of its cells;
 //! - of a **sum of houses** (`45`): the sum that the sentence states, after the houses and cages that it names were
 //!   added up once more, and what these houses say;
+//! - of two **unions of houses** (`leftovers`, `implied`, `leftover-sums`): what follows for the cells that only one of them
+//!   has, after the unions were made once more;
+//! - of **equal** cells: that they are, after the places of their digits in one of the named houses were looked at once
+//!   more;
+//! - of what follows (`so`): nothing;
 //! - of **cells** that the evidence shows in any part, and of those of its rules and chains, and the cell of the
 //!   conclusion: those that stand in a common house differ, since anybody sees that. That such a house needs a digit is
 //!   not known unless the house is named, and that two cells differ by a move or another rule is not known unless the
 //!   rule is named, or the evidence says that they see each other (`sees`, `pair`).
 
-use crate::notes::{different, id, parts_of};
+use crate::notes::{cages_over, different, id, parts_of};
 use crate::oracle::{Oracle, Verdict};
-use ninefold::logic::{Because, Board, Candidate, Chain, Step};
-use ninefold::rules::{CellId, Part};
+use ninefold::lang::Lang;
+use ninefold::logic::{Because, Board, Candidate, Chain, HouseRole, RuleNote, Step};
+use ninefold::rules::{CellId, Filter, Impossible, Part, Relation};
 use ninefold::{Cell, CellSet, DigitSet, House};
+use std::sync::Arc;
 
 /// What some evidence names.
 pub(crate) struct Named<'n> {
@@ -36,8 +43,7 @@ impl<'n> Named<'n> {
             named.cells |= mark.cells;
         }
         for note in &step.evidence.rules {
-            named.cells |= note.cells;
-            named.parts.extend(parts_of(note, board)?);
+            named.rule(note, step)?;
         }
         named.chains(&step.evidence.chains);
         Ok(named)
@@ -56,7 +62,84 @@ impl<'n> Named<'n> {
 
     /// Adds a house that is known.
     pub(crate) fn house(&mut self, house: House) {
-        self.parts.push(different(house.cells(), self.board));
+        let part = different(house.cells(), self.board);
+        self.parts.push(part);
+    }
+
+    fn rule(&mut self, note: &RuleNote, step: &Step) -> Result<(), String> {
+        self.cells |= note.cells;
+        if note.id == "so" {
+            return Ok(());
+        }
+        if note.id == "equal" {
+            let part = self.equal(note, step)?;
+            self.parts.push(part);
+            return Ok(());
+        }
+        if let "leftovers" | "implied" | "leftover-sums" = note.id.as_str() {
+            let part = self.apart(note, step)?;
+            self.parts.push(part);
+            return Ok(());
+        }
+        self.parts.extend(parts_of(note, self.board)?);
+        Ok(())
+    }
+
+    /// Looks whether one of two cells sees all places of its digits in a named house but the other cell.
+    fn equal(&self, note: &RuleNote, step: &Step) -> Result<Part, String> {
+        let board = self.board;
+        let holders = |cell: Cell| {
+            board.value(cell).map_or(board.marks(cell), DigitSet::only).iter().collect::<Vec<_>>()
+        };
+        let by_house = |house: House, [one, other]: [Cell; 2]| {
+            let held = |digit| (board.places(digit) | board.filled_with(digit)) & house.cells();
+            let is_there = |digit| (held(digit) - board.rules().peers(one)).is_subset(CellSet::only(other));
+            let is_outside = house.cells().contains(other) && !house.cells().contains(one);
+            board.rules().is_whole(house) && is_outside && holders(one).into_iter().all(is_there)
+        };
+        let cells: Vec<Cell> = note.cells.iter().collect();
+        let [a, b] = cells[..] else { return Err(format!("not two cells: {}", note.cells)) };
+        let mut houses = step.evidence.houses_in_role(HouseRole::Further);
+        if !houses.any(|house| by_house(house, [a, b]) || by_house(house, [b, a])) {
+            return Err(format!("not equal: {a}, {b}"));
+        }
+        let relation = Relation::new(board.rules().layout(), |one, other| one == other);
+        Ok(Part::Pair { cells: [id(a, self.board), id(b, self.board)], relation })
+    }
+
+    /// Returns what the houses of two roles say about the cells that only one of them has.
+    fn apart(&self, note: &RuleNote, step: &Step) -> Result<Part, String> {
+        let wrong = || format!("not true: {}", note.said.say(Lang::En));
+        let union = |role| -> Result<(usize, CellSet), String> {
+            let houses: Vec<House> = step.evidence.houses_in_role(role).collect();
+            let all = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+            let are_apart = houses.iter().map(|house| house.cells().len()).sum::<usize>() == all.len();
+            let are_whole = houses.iter().all(|&house| self.board.rules().is_whole(house));
+            (are_apart && are_whole).then_some((houses.len(), all)).ok_or_else(wrong)
+        };
+        let ((some, base), (others, cover)) = (union(HouseRole::Base)?, union(HouseRole::Cover)?);
+        let sides = [base - cover, cover - base];
+        let ids = |cells: CellSet| cells.iter().map(|cell| id(cell, self.board)).collect::<Vec<CellId>>();
+        match note.id.as_str() {
+            "implied" if some == others + 1 && cover.is_subset(base) && note.cells == sides[0] => {
+                Ok(different(sides[0], self.board))
+            }
+            "leftovers" if some == others && note.cells == sides[0] | sides[1] => {
+                Ok(Part::Filter(Arc::new(Same::new(sides.map(ids)))))
+            }
+            "leftover-sums" if some == others && note.cells.is_subset(sides[0] | sides[1]) => {
+                let [here, there] = sides.map(|side| cages_over(side - note.cells, self.board));
+                let (here, there) = (here.ok_or_else(wrong)?, there.ok_or_else(wrong)?);
+                let with = |side: usize, factor| {
+                    (sides[side] & note.cells).iter().map(move |cell| (id(cell, self.board), factor))
+                };
+                let (terms, total) = (with(0, 1).chain(with(1, -1)).collect(), there - here);
+                let said = note.said.say(Lang::En);
+                let is_said = said.ends_with(&format!(" {total}")) || said.ends_with(&format!(" {}", -total));
+                is_said.then_some(Part::Sum { terms, least: total, most: total }).ok_or_else(wrong)
+            }
+            _ => Err(wrong()),
+        }
     }
 
     /// Says whether what is named refutes that the candidate is true.
@@ -83,5 +166,56 @@ impl<'n> Named<'n> {
         };
         let masks = layout.all_cells().map(|id| u64::from(held(id).bits())).collect();
         Oracle::new(layout, &parts, most).ask(masks)
+    }
+}
+
+/// Two lists of different cells that hold each value equally often.
+#[derive(Debug)]
+struct Same {
+    cells: Vec<CellId>,
+    /// The cells of the first list come first.
+    first: usize,
+}
+
+impl Same {
+    fn new([one, other]: [Vec<CellId>; 2]) -> Same {
+        Same { first: one.len(), cells: [one, other].concat() }
+    }
+}
+
+impl Filter for Same {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        for bit in (0..64).map(|place| 1_u64 << place) {
+            let (one, other) = masks.split_at(self.first);
+            let [known, possible] = [
+                |masks: &[u64], bit: u64| masks.iter().filter(|&&mask| mask == bit).count(),
+                |masks: &[u64], bit: u64| masks.iter().filter(|&&mask| mask & bit != 0).count(),
+            ];
+            let least = known(one, bit).max(known(other, bit));
+            let most = possible(one, bit).min(possible(other, bit));
+            if least > most {
+                return Err(Impossible);
+            }
+            for side in [0..self.first, self.first..masks.len()] {
+                let side = &mut masks[side];
+                let is_full = known(side, bit) == most;
+                let needs_all = possible(side, bit) == least;
+                for mask in side.iter_mut().filter(|mask| **mask != bit && **mask & bit != 0) {
+                    if is_full {
+                        *mask &= !bit;
+                    } else if needs_all {
+                        *mask = bit;
+                    }
+                }
+                if side.contains(&0) {
+                    return Err(Impossible);
+                }
+            }
+        }
+        Ok(0)
     }
 }

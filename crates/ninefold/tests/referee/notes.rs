@@ -96,6 +96,8 @@ fn house_by_id(id: &str, board: &Board) -> Option<House> {
         "R" => HouseKind::Row,
         "C" => HouseKind::Column,
         "B" => HouseKind::Block,
+        "D" => HouseKind::Diagonal,
+        "W" => HouseKind::Window,
         _ => return None,
     };
     let number: usize = id.get(1..)?.parse().ok()?;
@@ -104,7 +106,7 @@ fn house_by_id(id: &str, board: &Board) -> Option<House> {
 }
 
 /// Returns the sum of disjoint cages that cover exactly these cells.
-fn cages_over(cells: CellSet, board: &Board) -> Option<i64> {
+pub(crate) fn cages_over(cells: CellSet, board: &Board) -> Option<i64> {
     let Some(first) = cells.first() else { return Some(0) };
     let layout = board.rules().layout();
     board.rules().parts().iter().find_map(|(_, part)| match part {

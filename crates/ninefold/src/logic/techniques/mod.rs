@@ -24,8 +24,13 @@ use crate::rules::Rules;
 /// Iterates over every technique of the list, then over those for rules other than the classic ones, and those that are
 /// asked for by name only.
 pub(crate) fn every_technique() -> impl Iterator<Item = &'static Technique> {
-    let ruled = [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten();
-    TECHNIQUES.iter().chain(ruled).chain(BY_NAME).copied().chain(ruled::of_kinds())
+    TECHNIQUES.iter().copied().chain(by_any_rules()).chain(BY_NAME.iter().copied()).chain(ruled::of_kinds())
+}
+
+/// Iterates over the techniques for rules other than the classic ones, easiest first, without those of single kinds of
+/// constraints.
+pub(super) fn by_any_rules() -> impl Iterator<Item = &'static Technique> {
+    [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten().copied()
 }
 
 /// Returns the techniques of a profile that hold by these rules, with those that the rules add: after the singles

@@ -26,6 +26,10 @@ pub(super) static CHAIN: Technique = Technique {
         zh: "假设某格为某数字，沿格、区域、走步和点逐一推理；若某候选数既真又假，则假设不成立。",
     },
     reason: REASON,
+    example: "thermometer:r2c1-r2c3,thermometer:r3c1-r3c3,killer-cage:14:r3c4-r3c6,thermometer:r3c6-r3c8,\
+              killer-cage:8:r4c7-r4c9,thermometer:r5c7-r5c9,killer-cage:24:r6c7-r6c9,arrow:r7c6-r7c8,\
+              killer-cage:12:r8c1-r8c3;\
+              ..6.8...15....................4...2..582..........3......9.....4..........5....6.::467:",
     find,
     ..Technique::PLAIN
 };

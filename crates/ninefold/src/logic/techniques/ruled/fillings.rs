@@ -9,6 +9,8 @@ pub(super) struct Task<'t> {
     rules: &'t Rules,
     /// The cells, in the order in which they are filled.
     cells: Vec<Cell>,
+    /// For each cell, the digits that it may hold by the conditions on it alone.
+    within: Vec<DigitSet>,
     /// For each cell, its pairs with earlier cells: which cell, and what each digit of that cell allows here.
     pairs: Vec<Vec<(usize, [DigitSet; 9])>>,
     sums: Vec<Sum>,
@@ -16,6 +18,8 @@ pub(super) struct Task<'t> {
     filters: Vec<(&'t dyn Filter, Vec<usize>)>,
     /// Whether all cells see each other and have one plain sum and nothing else to respect.
     is_cage: bool,
+    /// The number of digits that are tried before a search is given up.
+    patience: u32,
 }
 
 /// Factors for the cells of a task, zero for a cell that takes no part, and the sum that they must have.
@@ -68,20 +72,31 @@ impl<'t> Task<'t> {
                 let places = filter.cells().iter().map(place).collect();
                 self.filters.push((&**filter, places));
             }
+            Part::Within { cell: only, values } => {
+                let place = self.place(cell(*only));
+                self.within[place] &= DigitSet::from_bits(*values as u16);
+            }
             // Cells that must differ are peers, and peers are checked anyway.
-            Part::Different { .. } | Part::Within { .. } => {}
+            Part::Different { .. } => {}
         }
     }
 
     fn without_conditions(rules: &'t Rules, cells: Vec<Cell>) -> Task<'t> {
         Task {
             rules,
+            within: vec![DigitSet::FULL; cells.len()],
             pairs: vec![Vec::new(); cells.len()],
             cells,
             sums: Vec::new(),
             filters: Vec::new(),
             is_cage: false,
+            patience: PATIENCE,
         }
+    }
+
+    /// Lets the task give up sooner.
+    pub(super) fn patient(self, patience: u32) -> Task<'t> {
+        Task { patience, ..self }
     }
 
     fn note_cage(&mut self) {
@@ -131,14 +146,19 @@ impl<'t> Task<'t> {
         self.sums.push(Sum { factors, least, most });
     }
 
+    /// Returns what each cell may hold by its marks and the conditions on it alone.
+    fn start(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
+        self.cells.iter().zip(&self.within).map(|(&cell, &within)| marks(cell) & within).collect()
+    }
+
     /// Returns how many digits are tried before a search is given up.
     fn patience(&self) -> u32 {
-        if self.filters.is_empty() { PATIENCE } else { PATIENCE / 20 }
+        if self.filters.is_empty() { self.patience } else { self.patience / 20 }
     }
 
     /// Returns the digits of each cell that occur in some filling by these marks; `None` if that takes too long.
     pub(super) fn supported(&self, marks: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
-        let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
+        let marks = self.start(marks);
         if self.is_cage {
             return Some(supported_in_cage(&marks, &self.sums[0]));
         }
@@ -170,9 +190,42 @@ impl<'t> Task<'t> {
         Some(supported)
     }
 
+    /// Returns the digits that every filling has, if there is a filling and that does not take too long to say.
+    pub(super) fn needed(&self, marks: impl Fn(Cell) -> DigitSet) -> DigitSet {
+        let marks = self.start(marks);
+        let mut patience = self.patience();
+        let mut can_do_with = |marks: Vec<DigitSet>| {
+            let mut is_filled = false;
+            let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience };
+            let is_whole = walk.fill(&mut |_| {
+                is_filled = true;
+                false
+            });
+            patience = walk.patience;
+            // What was not searched to the end may be possible.
+            is_filled || !is_whole
+        };
+        if !can_do_with(marks.clone()) {
+            return DigitSet::EMPTY;
+        }
+        let all = marks.iter().fold(DigitSet::EMPTY, |all, &digits| all | digits);
+        let without = |digit| marks.iter().map(|&digits: &DigitSet| digits.without(digit)).collect();
+        all.iter().filter(|&digit| !can_do_with(without(digit))).collect()
+    }
+
+    /// Shows every filling by these marks. Returns whether these are all, or patience has run out.
+    pub(super) fn each(&self, marks: impl Fn(Cell) -> DigitSet, show: &mut dyn FnMut(&[Digit])) -> bool {
+        let marks = self.start(marks);
+        let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
+        walk.fill(&mut |chosen| {
+            show(chosen);
+            true
+        })
+    }
+
     /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many.
     pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
-        let marks: Vec<DigitSet> = self.cells.iter().map(|&cell| marks(cell)).collect();
+        let marks = self.start(marks);
         let mut sets: Vec<DigitSet> = Vec::new();
         let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
         walk.fill(&mut |chosen| {
@@ -360,5 +413,13 @@ mod tests {
         }
         assert_eq!(cages, 2);
         assert!(none > 0);
+    }
+
+    #[test]
+    fn conditions_on_single_cells_are_kept() {
+        let rules: Rules = "odd:r1c1+r4c4".parse().expect("rules");
+        let task = Task::new(&rules, rules.parts().iter().map(|(_, part)| part));
+        let odd: DigitSet = Digit::ALL.into_iter().filter(|digit| digit.value() % 2 == 1).collect();
+        assert_eq!(task.supported(|_| DigitSet::FULL), Some(vec![odd; 2]));
     }
 }

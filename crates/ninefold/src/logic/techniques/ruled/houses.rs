@@ -23,6 +23,7 @@ pub(super) static HIDDEN_SINGLE: Technique = Technique {
         en: "In {area}, {pattern} is the only place left for {pattern.digits}.",
         zh: "在{area}中，{pattern.digits} 只能填在 {pattern}。",
     },
+    example: "windoku;.................1.....1.......................1.................................:::144",
     find: hidden_single,
     ..Technique::PLAIN
 };
@@ -40,6 +41,8 @@ pub(super) static LOCKED: Technique = Technique {
         en: "In {area}, the digit {pattern.digits} can only be in {pattern}, and {target} {target?sees|see} all of these places{rule.aside}.",
         zh: "在{area}中，{pattern.digits} 只能在 {pattern}，而 {target} 能看到其所有位置{rule.aside}。",
     },
+    example: "diagonal;.......................................1...............................1.........::112 \
+              113 121 123 131 132:",
     find: locked,
     ..Technique::PLAIN
 };
@@ -57,6 +60,10 @@ pub(super) static NAKED_SUBSET: Technique = Technique {
         en: "{pattern} see each other and hold {pattern.digits} between them, so no cell that sees them all can have one of these digits{rule.aside}.",
         zh: "{pattern} 互相可见，共同占用 {pattern.digits}，能看到它们的格不能再有这些数字{rule.aside}。",
     },
+    example: "killer-cage:3:r1c1-r1c2;\
+              .................................................................................:311 411 511 611 \
+              711 811 911 312 412 512 612 712 812 912:113 213 114 214 115 215 116 216 117 217 118 218 119 219 \
+              121 221 122 222 123 223 131 231 132 232 133 233:",
     find: naked_subset,
     ..Technique::PLAIN
 };
@@ -74,6 +81,8 @@ pub(super) static HIDDEN_SUBSET: Technique = Technique {
         en: "In {area}, the digits {pattern.digits} have no places but {pattern}, so nothing else stands there.",
         zh: "在{area}中，{pattern.digits} 只能在 {pattern}，这些格不能有其他数字。",
     },
+    example: "windoku;.............1...2.....2.1.............2.................1.......................::342 \
+              442 542 642 742 842 942 343 443 543 643 743 843 943:",
     find: hidden_subset,
     ..Technique::PLAIN
 };

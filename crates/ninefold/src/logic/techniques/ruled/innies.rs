@@ -5,13 +5,16 @@
 //! (outies). Every way to fill these few cells is examined, as for a cage.
 
 use super::fillings::{Task, held, unsupported};
+use super::notes;
 use crate::grid::{Cell, CellSet, House, HouseKind};
 use crate::lang::{Sentence, Text, in_a_row};
-use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Technique};
+use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Slot, Technique};
 use crate::rules::{Part, Rules};
 use std::ops::ControlFlow;
 
-pub(super) static INNIES: Technique = Technique {
+pub(super) static INNIES: Technique = ONE_HOUSE;
+
+const ONE_HOUSE: Technique = Technique {
     id: "innies-outies",
     name: Text { en: "Innies and Outies", zh: "内外格求和" },
     family: Family::Rules,
@@ -24,8 +27,27 @@ pub(super) static INNIES: Technique = Technique {
         en: "{rule}; what is removed fits none of the ways to reach that.",
         zh: "{rule}；被删去的数字不在任何可行的填法中。",
     },
-    find: innies,
+    example: "killer-cage:20:r1c1-r1c4,killer-cage:22:r1c5-r1c8;\
+              .................................................................................::119 219 419 \
+              519 619 719 819 919:",
+    find: |search, sink| innies(&INNIES, search, sink),
     ..Technique::PLAIN
+};
+
+pub(super) static SEVERAL: Technique = Technique {
+    id: "innies-outies-several",
+    name: Text { en: "Innies and Outies of Several Houses", zh: "多区域内外格求和" },
+    about: Text {
+        en: "Several neighbouring rows, columns or regions add up to as many times the sum of one. Take away the cages in them, \
+             and what is left over, or what sticks out, has a known sum.",
+        zh: "相邻的几行、几列或几个区域的和是单个的几倍；减去其中的笼，剩下的格或伸出的格的和也就已知。",
+    },
+    example: "killer-cage:10:r1c1-r2c1,killer-cage:10:r1c2-r2c2,killer-cage:10:r1c3-r2c3,killer-cage:10:\
+              r1c4-r2c4,killer-cage:10:r1c5-r2c5,killer-cage:10:r1c6-r2c6,killer-cage:10:r1c7-r2c7,killer-cage:\
+              3:r1c8-r2c8;.................................................................................::\
+              119 219 319 419 519 619 719 129 229 329 429 529 629 729:",
+    find: |search, sink| innies(&SEVERAL, search, sink),
+    ..ONE_HOUSE
 };
 
 /// The largest number of remaining cells.
@@ -35,12 +57,12 @@ const MOST_CELLS: usize = 5;
 const MOST_LINES: usize = 4;
 
 /// Cells with a sum: cages and filled cells.
-struct Cage {
-    cells: CellSet,
-    sum: i64,
+pub(super) struct Cage {
+    pub(super) cells: CellSet,
+    pub(super) sum: i64,
 }
 
-fn cages(rules: &Rules) -> Vec<Cage> {
+pub(super) fn cages(rules: &Rules) -> Vec<Cage> {
     let layout = rules.layout();
     let cell = |id| Cell::at(layout.row(id), layout.column(id));
     let sums = rules.parts().iter().filter_map(|(_, part)| match part {
@@ -58,18 +80,31 @@ fn cages(rules: &Rules) -> Vec<Cage> {
     disjoint
 }
 
-fn innies(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+/// Looks at one house, or at several of them, by the technique.
+fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    for rest in rests(board) {
+    if board.rules().is_classic() {
+        return ControlFlow::Continue(());
+    }
+    let known = search.shared.slot::<Known>();
+    known.turn_to(board.rules());
+    for rest in &known.rests {
+        if (rest.houses.len() == 1) != (*technique == INNIES) {
+            continue;
+        }
+        if !(1..=MOST_CELLS).contains(&(rest.cells() & board.empty()).len()) {
+            continue;
+        }
         sink.pulse()?;
         let task = rest.task(board);
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
-        sink.remove(&INNIES, removes, |evidence| {
+        sink.remove(technique, removes, |evidence| {
             for &house in &rest.houses {
                 evidence.house(HouseRole::Area, house);
             }
             let combinations = task.combinations(|cell| held(board, cell));
             evidence.rule(rest.note(combinations.iter().map(ToString::to_string).collect()));
+            notes::sight_within(board, rest.cells(), evidence);
         })?;
     }
     ControlFlow::Continue(())
@@ -86,22 +121,38 @@ pub(in crate::logic::techniques) struct Rest {
     cages: i64,
 }
 
-/// Returns all of them with one to five open cells on this board.
-pub(super) fn rests(board: &Board) -> Vec<Rest> {
-    let mut rests = rests_of(board.rules());
-    rests.retain(|rest| (1..=MOST_CELLS).contains(&(rest.cells() & board.empty()).len()));
-    rests
+/// All of them by some rules, those of houses that following leaves out included.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    of: Option<Rules>,
+    rests: Vec<Rest>,
+}
+
+impl Slot for Known {}
+
+impl Known {
+    fn turn_to(&mut self, rules: &Rules) {
+        if self.of.as_ref() != Some(rules) {
+            let mut houses = [spans(rules), more_spans(rules)].concat();
+            houses.sort_by_key(Vec::len);
+            *self = Known { of: Some(rules.clone()), rests: rests_in(rules, houses) };
+        }
+    }
 }
 
 /// Returns all of them, whatever is on the board.
 pub(in crate::logic::techniques) fn rests_of(rules: &Rules) -> Vec<Rest> {
+    rests_in(rules, spans(rules))
+}
+
+fn rests_in(rules: &Rules, spans: Vec<Vec<House>>) -> Vec<Rest> {
     let cages = if rules.is_classic() { Vec::new() } else { cages(rules) };
     let mut rests: Vec<Rest> = Vec::new();
     if cages.is_empty() {
         return rests;
     }
     let whole = rules.digits().iter().map(|digit| i64::from(digit.value())).sum::<i64>();
-    for houses in spans(rules) {
+    for houses in spans {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
         let within = cages.iter().filter(|cage| cage.cells.is_subset(inside));
         let touching = cages.iter().filter(|cage| cage.cells.intersects(inside));
@@ -155,7 +206,7 @@ impl Rest {
             (false, false) => (BOTH, wanted),
         };
         let arguments = vec![
-            ("houses", in_a_row(self.houses.iter().map(short))),
+            ("houses", in_a_row(self.houses.iter().copied().map(notes::house_name))),
             ("total", self.total.to_string()),
             ("cages", self.cages.to_string()),
             ("innies", in_a_row(self.innies)),
@@ -187,6 +238,26 @@ fn spans(rules: &Rules) -> Vec<Vec<House>> {
     spans
 }
 
+/// Returns two regions that share a border, and other houses that hold every digit and have a short name.
+fn more_spans(rules: &Rules) -> Vec<Vec<House>> {
+    let is_named = |house: &&House| matches!(house.kind(), HouseKind::Diagonal | HouseKind::Window);
+    let whole = rules.houses().iter().filter(|&&house| rules.is_whole(house));
+    let mut spans: Vec<Vec<House>> = whole.clone().filter(is_named).map(|&house| vec![house]).collect();
+    let regions: Vec<House> = whole.filter(|house| house.kind() == HouseKind::Block).copied().collect();
+    let is_beside = |a: crate::grid::Cell, b: crate::grid::Cell| {
+        a.row_index().abs_diff(b.row_index()) + a.column_index().abs_diff(b.column_index()) == 1
+    };
+    for (place, &one) in regions.iter().enumerate() {
+        for &other in &regions[..place] {
+            let touches = |a| other.cells().iter().any(|b| is_beside(a, b));
+            if one.cells().iter().any(touches) {
+                spans.push(vec![other, one]);
+            }
+        }
+    }
+    spans
+}
+
 const INNER: Text = Text {
     en: "the digits of {houses} add up to {total} and the cages inside to {cages}, so {innies} add up to {rest}",
     zh: "{houses} 各数之和为 {total}，其中的笼之和为 {cages}，故 {innies} 之和为 {rest}",
@@ -199,13 +270,3 @@ const BOTH: Text = Text {
     en: "the digits of {houses} add up to {total} and the cages over them to {cages}, so {innies} less {outies} make {rest}",
     zh: "{houses} 各数之和为 {total}，覆盖它们的笼之和为 {cages}，故 {innies} 减去 {outies} 为 {rest}",
 };
-
-/// Returns `R2`, `C3` or `B4`, which is read alike in both languages.
-fn short(house: &House) -> String {
-    let letter = match house.kind() {
-        HouseKind::Row => 'R',
-        HouseKind::Column => 'C',
-        _ => 'B',
-    };
-    format!("{letter}{}", house.number() + 1)
-}

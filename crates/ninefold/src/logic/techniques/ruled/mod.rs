@@ -8,18 +8,29 @@
 //! Nets are followed by one code (`follow`), silently for all marks at once (`branches`) and with reasons for the one
 //! that is told (`told`). Since what follows does not depend on the order, both end alike.
 
+mod algebra;
+mod bounds;
 mod branches;
 mod chains;
+mod classes;
+mod cliques;
 mod constraints;
+mod equals;
 mod fillings;
 mod follow;
 mod houses;
+mod implied;
+mod in_house;
 mod innies;
+mod leftovers;
 mod needed;
 mod nets;
 mod notes;
 mod sums;
+mod together;
 mod told;
+mod totals;
+mod unions;
 
 use super::Technique;
 use crate::rules::Rules;
@@ -35,9 +46,22 @@ pub(in crate::logic) const HOUSES: &[&Technique] = &[&houses::HIDDEN_SINGLE];
 pub(in crate::logic) const BETWEEN: &[&Technique] = &[
     &houses::LOCKED,
     &innies::INNIES,
+    &innies::SEVERAL,
     &needed::NEEDED,
+    &equals::EQUAL,
+    &bounds::BOUNDS,
+    &implied::IMPLIED,
+    &leftovers::LEFTOVERS,
     &houses::NAKED_SUBSET,
     &houses::HIDDEN_SUBSET,
+    &totals::TOTALS,
+    &in_house::IN_HOUSE,
+    &classes::CLASSES,
+    &algebra::ALGEBRA,
+    &equals::COLOURS,
+    &together::TWO_RULES,
+    &together::ONE_LINE,
+    &cliques::CLIQUES,
     &chains::CHAIN,
 ];
 

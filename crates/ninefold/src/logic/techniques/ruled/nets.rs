@@ -27,6 +27,9 @@ pub(super) static NET: Technique = Technique {
         zh: "假设某格为某数字，推出它所迫使的一切，直到某候选数既真又假。",
     },
     reason: REASON,
+    example: "anti-knight,black-dot:r2c3-r2c4,white-dot:r2c6-r2c7,white-dot:r2c7-r2c8,white-dot:r3c2-r3c3,\
+              white-dot:r7c1-r7c2,black-dot:r8c1-r8c2,thermometer:r8c2-r8c4,white-dot:r8c7-r8c8,white-dot:\
+              r9c7-r9c8;6........3........8...........4......................2....................9..3...::624:",
     find: contradictions,
     ..Technique::PLAIN
 };
@@ -44,6 +47,9 @@ pub(super) static MARKS: Technique = Technique {
         en: "{stem} holds one of {stem.digits}, and each of these digits leads to the same: {chains}.",
         zh: "{stem} 是 {stem.digits} 之一，而每种情形都推出同一结论：{chains}。",
     },
+    example: "anti-knight,black-dot:r2c3-r2c4,white-dot:r2c6-r2c7,white-dot:r2c7-r2c8,white-dot:r3c2-r3c3,\
+              white-dot:r7c1-r7c2,black-dot:r8c1-r8c2,thermometer:r8c2-r8c4,white-dot:r8c7-r8c8,white-dot:\
+              r9c7-r9c8;6........3........8...........4......................2....................9..3...::533:",
     find: |search, sink| {
         with_branches(search, sink, |board, branches, follower, sink| {
             cases(&MARKS, &of_cells(board), &Around::of(board, branches), branches, follower, sink)
@@ -65,6 +71,10 @@ pub(super) static PLACES: Technique = Technique {
         en: "In {area}, one of {stem} holds {stem.digits}, and each of these places leads to the same: {chains}.",
         zh: "在{area}中，{stem.digits} 必在 {stem} 之一，而每种情形都推出同一结论：{chains}。",
     },
+    example: "thermometer:r2c1-r2c3,thermometer:r3c1-r3c3,killer-cage:14:r3c4-r3c6,thermometer:r3c6-r3c8,\
+              killer-cage:8:r4c7-r4c9,thermometer:r5c7-r5c9,killer-cage:24:r6c7-r6c9,arrow:r7c6-r7c8,\
+              killer-cage:12:r8c1-r8c3;\
+              ..6.8...15....................4...2..582..........3......9.....4..........5....6.::467:",
     find: |search, sink| {
         with_branches(search, sink, |board, branches, follower, sink| {
             cases(&PLACES, &of_houses(board), &Around::of(board, branches), branches, follower, sink)
@@ -84,6 +94,8 @@ pub(super) static NESTED: Technique = Technique {
         zh: "假设某格为某数字并推出它所迫使的一切；推不动时，再用内层反证网排除其他候选数，直到某候选数既真又假。",
     },
     reason: REASON,
+    example: "anti-king,x:r3c5-r3c6;\
+              1....529.........3.................759...7..4...4......1..8...58.3...6...6..24...::923:",
     find: |search, sink| with_branches(search, sink, nested),
     ..Technique::PLAIN
 };

@@ -3,7 +3,7 @@
 use super::follow::Ground;
 use super::houses::common;
 use super::sums::Owner;
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text, in_a_row};
 use crate::logic::{Board, Evidence, RuleNote};
 use crate::rules::{Part, Rules};
@@ -26,9 +26,10 @@ pub(super) fn of_owner(ground: &Ground, owner: Owner) -> RuleNote {
 
 /// Says that a cell sees some cells.
 pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
-    const SEES: Text = Text { en: "{cell} sees each of {cells}", zh: "{cell} 能看到 {cells}" };
+    const SEES: Text = Text { en: "{cell} sees {cells}", zh: "{cell} 能看到 {cells}" };
+    const SEES_EACH: Text = Text { en: "{cell} sees each of {cells}", ..SEES };
     let arguments = vec![("cell", cell.to_string()), ("cells", in_a_row(cells))];
-    let said = Sentence::new(SEES, arguments);
+    let said = Sentence::new(if cells.len() == 1 { SEES } else { SEES_EACH }, arguments);
     RuleNote { id: "sees".to_owned(), said, cells: cells.with(cell), combinations: Vec::new() }
 }
 
@@ -50,6 +51,24 @@ pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) ->
     RuleNote { id: "pair".to_owned(), said, cells, combinations: Vec::new() }
 }
 
+/// Says what follows from the rules that are named before it.
+pub(super) fn so(text: Text, arguments: Vec<(&'static str, String)>, cells: CellSet) -> RuleNote {
+    RuleNote { id: "so".to_owned(), said: Sentence::new(text, arguments), cells, combinations: Vec::new() }
+}
+
+/// Returns `R2`, `C3` or `B4`, which is read alike in both languages, or the cells of a house of another kind.
+pub(super) fn house_name(house: House) -> String {
+    let letter = match house.kind() {
+        HouseKind::Row => 'R',
+        HouseKind::Column => 'C',
+        HouseKind::Block => 'B',
+        HouseKind::Diagonal => 'D',
+        HouseKind::Window => 'W',
+        _ => return in_a_row(house.cells()),
+    };
+    format!("{letter}{}", house.number() + 1)
+}
+
 /// Returns the place of a note in the evidence, to which it is added unless it is there.
 pub(super) fn place(note: RuleNote, evidence: &mut Evidence) -> u16 {
     let is_same = |known: &RuleNote| known.id == note.id && known.said == note.said;
@@ -66,6 +85,15 @@ pub(super) fn sight(board: &Board, cells: CellSet, others: CellSet, evidence: &m
         for seen in cells.without(cell).iter().filter(|&seen| common(board, cell, seen).is_none()) {
             place(between(board.rules(), seen, cell, |_| true), evidence);
         }
+    }
+}
+
+/// Adds the rules by which some of these cells see each other, where no house does.
+pub(super) fn sight_within(board: &Board, cells: CellSet, evidence: &mut Evidence) {
+    for cell in cells {
+        let seen = board.rules().peers(cell) & cells;
+        let later = seen.iter().filter(|&other| other > cell).collect();
+        sight(board, later, CellSet::only(cell), evidence);
     }
 }
 

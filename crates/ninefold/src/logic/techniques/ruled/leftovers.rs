@@ -1,0 +1,122 @@
+//! The law of leftovers: what equally many houses have apart holds the same digits.
+//!
+//! **Sound**: see [`super::unions`]. On each side, a digit is at most in as many cells as houses of that side have a place
+//! for it there, because each of them has it once, and at least in as many as have no other place for it. The digit is on
+//! both sides equally often.
+
+use super::is_wanted;
+use super::unions::{Apart, Unions};
+use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::lang::{Sentence, Text, in_a_row};
+use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, RuleNote, Search, Sink, Technique};
+use std::ops::ControlFlow;
+
+pub(super) static LEFTOVERS: Technique = Technique {
+    id: "leftovers",
+    name: Text { en: "Law of Leftovers", zh: "剩余格法则" },
+    family: Family::Rules,
+    about: Text {
+        en: "As many regions as rows, or any two sets of equally many houses, hold each digit equally often. So do the cells \
+             that only one of the sets has: what cannot be in the one is not in the other, and what must be in the one is in \
+             the other too.",
+        zh: "同样多的区域与行（或任意两组同样多的区域）含各数字的次数相同，因此各自独有的格所含数字也相同：一边不能有的，另一边也没有；一边必有的，另一边也必有。",
+    },
+    reason: Text {
+        en: "{base} and {cover} hold each digit equally often. So do the cells that only the first have, {set0}, and those that \
+             only the second have, {set1}. {rule}.",
+        zh: "{base}与{cover}含各数字的次数相同；去掉公共的格，{set0} 与 {set1} 所含的数字也相同。{rule}。",
+    },
+    example: "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888;\
+              12.......................................................................1.......::134 135 139:",
+    find: leftovers,
+    ..Technique::PLAIN
+};
+
+fn leftovers(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    if !is_wanted(board.rules()) {
+        return ControlFlow::Continue(());
+    }
+    let unions = search.shared.slot::<Unions>();
+    unions.turn_to(board.rules());
+    for apart in &unions.leftovers {
+        sink.pulse()?;
+        for apart in [apart.clone(), apart.turned()] {
+            for digit in board.rules().digits() {
+                compare(board, &apart, digit, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// How often a digit is among the cells that one side has for itself.
+struct Often {
+    /// The cells of houses that have no other place for it.
+    sure: CellSet,
+    least: usize,
+    /// The houses that have a place for it there.
+    able: Vec<House>,
+}
+
+impl Often {
+    fn of(board: &Board, houses: &[House], cells: CellSet, digit: Digit) -> Often {
+        let held = board.places(digit) | board.filled_with(digit);
+        let able: Vec<House> =
+            houses.iter().copied().filter(|house| (held & house.cells()).intersects(cells)).collect();
+        let needs = able.iter().filter(|house| (held & house.cells()).is_subset(cells));
+        let sure: Vec<CellSet> = needs.map(|house| held & house.cells()).collect();
+        Often { least: sure.len(), sure: sure.iter().fold(CellSet::EMPTY, |all, &one| all | one), able }
+    }
+}
+
+/// Looks at what the second side says about the first.
+fn compare(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow {
+    let places = board.places(digit);
+    let [cells, others] = apart.cells;
+    let [here, there] = [0, 1].map(|side| Often::of(board, &apart.houses[side], apart.cells[side], digit));
+    let most = there.able.len();
+    let arguments = |count: usize, sure: CellSet| {
+        vec![
+            ("digit", digit.to_string()),
+            ("cells", in_a_row(cells)),
+            ("others", in_a_row(others)),
+            ("sure", in_a_row(sure)),
+            ("n", count.to_string()),
+        ]
+    };
+    let told = |text: Text, count: usize, sure: CellSet, evidence: &mut Evidence| {
+        apart.name_houses(evidence);
+        evidence.mark(Role::Set(0), cells, DigitSet::only(digit));
+        evidence.mark(Role::Set(1), others, DigitSet::only(digit));
+        let said = Sentence::new(text, arguments(count, sure));
+        let id = "leftovers".to_owned();
+        evidence.rule(RuleNote { id, said, cells: cells | others, combinations: Vec::new() });
+    };
+    if here.least == most {
+        let gone = CandidateSet::of(digit, places & (cells - here.sure));
+        let text = if most == 0 { NONE } else { NO_MORE };
+        sink.remove(&LEFTOVERS, gone, |evidence| told(text, most, here.sure, evidence))?;
+    }
+    if there.least > 0 && there.least == here.able.len() {
+        let outside = here.able.iter().fold(CellSet::EMPTY, |all, house| all | house.cells()) - cells;
+        let gone = CandidateSet::of(digit, places & outside);
+        sink.remove(&LEFTOVERS, gone, |evidence| told(NO_FEWER, there.least, there.sure, evidence))?;
+    }
+    ControlFlow::Continue(())
+}
+
+const NONE: Text = Text {
+    en: "{digit} has no place in {others}, so it has none in {cells}",
+    zh: "{others} 不能有 {digit}，故 {cells} 也不能有",
+};
+const NO_MORE: Text = Text {
+    en: "in {others}, {n} {n?house has|houses have} a place for {digit}; as many \
+         houses of the other side have no place for it but {sure}, so it is nowhere else in {cells}",
+    zh: "{others} 中只有 {n} 个区域能放 {digit}；另一边同样多的区域只能把它放在 {sure}，故 {cells} 的其他格没有 {digit}",
+};
+const NO_FEWER: Text = Text {
+    en: "in {n} {n?house|houses}, {digit} has no place but {sure}, so {cells} {n?has it too|have it that often too}, and only {n} \
+         {n?house has|houses have} a place for it there; {n?that house|each of these houses} has it in {cells}",
+    zh: "有 {n} 个区域只能把 {digit} 放在 {sure}，故 {cells} 中也须有同样多的 {digit}，而那里只有 {n} 个区域能放它，这些区域的 {digit} 都在 {cells} 中",
+};

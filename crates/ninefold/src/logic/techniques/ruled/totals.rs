@@ -1,0 +1,172 @@
+//! Equal sums: each piece can make some totals only, and all of them make the same.
+//!
+//! **Sound**: the totals of cells that see each other are those of sets of different marks, and those of several groups
+//! are all that add up. Totals that one piece cannot make are out for all pieces, and so are the marks that are in no
+//! set with a total that is left.
+
+use super::fillings::held;
+use super::is_wanted;
+use super::notes;
+use crate::grid::{Cell, CellSet, DigitSet};
+use crate::lang::{Text, in_a_row};
+use crate::logic::facts::family::Family as Sets;
+use crate::logic::{Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::rules::Part;
+use std::ops::ControlFlow;
+
+pub(super) static TOTALS: Technique = Technique {
+    id: "equal-totals",
+    name: Text { en: "Totals of Equal Sums", zh: "等和的可能值" },
+    family: Family::Rules,
+    about: Text {
+        en: "Pieces of a line have the same sum. Each of them can make some totals only; what all can make is left, and what \
+             makes no such total goes.",
+        zh: "一条线的各段和相等。每一段只能凑成某些和，各段都能凑成的才可能，凑不成的数字可删。",
+    },
+    reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
+    example: "region-sum-line:r1c1-r1c4;\
+              .................................................................................::711 811 911 \
+              712 812 912 713 813 913:",
+    find: totals,
+    ..Technique::PLAIN
+};
+
+/// The most cells of a piece. With more, the totals would not fit a word.
+const MOST_CELLS: usize = 14;
+
+fn totals(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let rules = board.rules();
+    if !is_wanted(rules) {
+        return ControlFlow::Continue(());
+    }
+    for (owner, part) in rules.parts() {
+        let Part::EqualSums { sides } = part else { continue };
+        let is_plain = sides.iter().flatten().all(|&(_, factor)| factor == 1);
+        if !is_plain || sides.iter().any(|side| side.len() > MOST_CELLS) {
+            continue;
+        }
+        sink.pulse()?;
+        let cell = |&(id, _): &(_, i64)| rules.layout().cell(id);
+        let pieces: Vec<Piece> =
+            sides.iter().map(|side| Piece::of(board, side.iter().map(cell).collect())).collect();
+        let left = pieces.iter().fold(u128::MAX, |left, piece| left & piece.totals());
+        for (piece, side) in pieces.iter().zip(sides) {
+            let removes = piece.without(board, left);
+            let cells: CellSet = side.iter().map(cell).collect();
+            sink.remove(&TOTALS, removes, |evidence| {
+                evidence.mark(Role::Pattern, cells, board.digits_of(cells));
+                evidence.rule(notes::of(rules, *owner));
+                let all: CellSet = sides.iter().flatten().map(cell).collect();
+                for (piece, side) in pieces.iter().zip(sides) {
+                    let cells: CellSet = side.iter().map(cell).collect();
+                    let arguments = vec![("cells", in_a_row(cells)), ("totals", ranges(piece.totals()))];
+                    evidence.rule(notes::so(MAKES, arguments, cells));
+                }
+                evidence.rule(notes::so(LEFT, vec![("totals", ranges(left))], all));
+                notes::sight_within(board, all, evidence);
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells whose digits are added up, in groups that see each other.
+struct Piece {
+    groups: Vec<Group>,
+}
+
+struct Group {
+    cells: Vec<Cell>,
+    marks: Vec<DigitSet>,
+    used: [Sets; 10],
+    /// As bits.
+    totals: u128,
+}
+
+impl Piece {
+    fn of(board: &Board, cells: Vec<Cell>) -> Piece {
+        let mut groups: Vec<Vec<Cell>> = Vec::new();
+        for cell in cells {
+            let peers = board.rules().peers(cell);
+            match groups.iter_mut().find(|group| group.iter().all(|&one| peers.contains(one))) {
+                Some(group) => group.push(cell),
+                None => groups.push(vec![cell]),
+            }
+        }
+        Piece { groups: groups.into_iter().map(|cells| Group::of(board, cells)).collect() }
+    }
+
+    fn totals(&self) -> u128 {
+        self.groups.iter().fold(1, |sums, group| added(sums, group.totals))
+    }
+
+    /// Returns the marks with which it makes none of these totals.
+    fn without(&self, board: &Board, wanted: u128) -> CandidateSet {
+        let mut removes = CandidateSet::EMPTY;
+        for (place, group) in self.groups.iter().enumerate() {
+            let others = self.groups.iter().enumerate().filter(|(other, _)| *other != place);
+            let others = others.fold(1, |sums, (_, group)| added(sums, group.totals));
+            let fits = |sum: u32| added(1 << sum, others) & wanted != 0;
+            let good = group.used[group.cells.len()] & Sets::of_all(|set| fits(sum_of(set)));
+            let mut left = group.marks.clone();
+            good.keep_leading(&group.used[..group.cells.len()], &mut left);
+            for (&cell, left) in group.cells.iter().zip(left) {
+                let gone = board.marks(cell) - left;
+                gone.iter().for_each(|digit| removes.insert_all(digit, CellSet::only(cell)));
+            }
+        }
+        removes
+    }
+}
+
+impl Group {
+    fn of(board: &Board, cells: Vec<Cell>) -> Group {
+        let marks: Vec<DigitSet> = cells.iter().map(|&cell| held(board, cell)).collect();
+        let used: [Sets; 10] = Sets::of_none().used_by(&marks);
+        let totals = used[cells.len()].iter().fold(0, |sums, set| sums | 1 << sum_of(set));
+        Group { cells, marks, used, totals }
+    }
+}
+
+fn sum_of(set: DigitSet) -> u32 {
+    set.iter().map(|digit| u32::from(digit.value())).sum()
+}
+
+/// Returns the sums of one of these and one of those. Sums from 128 on are none of a piece that a board has room for.
+fn added(some: u128, others: u128) -> u128 {
+    (0..128).filter(|bit| others >> bit & 1 == 1).fold(0, |sums, bit| sums | some << bit)
+}
+
+/// Writes numbers as ranges: `3-9, 11`.
+fn ranges(bits: u128) -> String {
+    let is_in = |number: i32| (0..128).contains(&number) && bits >> number & 1 == 1;
+    let starts = (0..128).filter(|&number| is_in(number) && !is_in(number - 1));
+    let told = starts.map(|start| {
+        let end = (start..128).take_while(|&number| is_in(number)).last().unwrap_or(start);
+        if start == end { start.to_string() } else { format!("{start}-{end}") }
+    });
+    in_a_row(told)
+}
+
+const MAKES: Text = Text { en: "{cells} can make {totals}", zh: "{cells} 能凑成 {totals}" };
+const LEFT: Text =
+    Text { en: "all of them make one and the same of {totals}", zh: "各段只能同为 {totals} 之一" };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_ranges() {
+        assert_eq!(ranges(0b1011_1000), "3-5, 7");
+        assert_eq!(ranges(1 | 1 << 127), "0, 127");
+        assert_eq!(ranges(0), "");
+    }
+
+    #[test]
+    fn sums_of_two_sets_of_sums_are_all_that_add_up() {
+        assert_eq!(added(0b110, 0b1001), 0b11_0110);
+        assert_eq!(added(0, 0b1001), 0);
+    }
+}
