@@ -11,7 +11,7 @@ Sudoku Explainer's ratings follow version 1.2.1: the hardest step (ER), the hard
 placed (EP, the pearl) and the first step (ED, the diamond). HoDoKu's follow version 2.2.0: level, score, \
 number of steps and how often each technique is used. Guesses are those of the fast engine. Both scales rate \
 only puzzles with one solution; others get a status and no rating. Pencil marks (729 places) are taken into \
-account. Smallest explanations rate every puzzle up to nine by nine, by any rules: the most rules that a \
+account. Smallest explanations rate every puzzle of any size, by any rules: the most rules that a \
 step needs at once, the sum of these over all steps, how many steps there are of each cost, and what to \
 look at before publishing. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
 unreadable.
