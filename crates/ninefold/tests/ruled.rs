@@ -266,7 +266,14 @@ fn every_technique_for_other_rules_has_texts_and_an_example() {
         for Text { en, zh } in [technique.name, technique.about, technique.reason] {
             assert!(!en.is_empty() && !zh.is_empty() && !en.contains("  "), "{id}: '{en}'");
         }
-        assert!(technique.example_step().is_some(), "{id}: {}", technique.example);
+        let (board, step) = technique.example_step().unwrap_or_else(|| panic!("{id}: {}", technique.example));
+        // An example that nobody could solve would teach nothing.
+        let puzzle = Puzzle::new(*board.values()).by(board.rules());
+        let solution =
+            explorer(board.rules()).first(&puzzle, &mut Watch::forever()).expect("nothing stops it");
+        let solution = solution.unwrap_or_else(|| panic!("{id}: no solution of {}", technique.example));
+        let is_true = |mark: ninefold::logic::Candidate| solution.get(mark.cell) == Some(mark.digit);
+        assert!(!step.removes.iter().any(is_true) && step.places.iter().all(is_true), "{id}: {solution:?}");
     }
 }
 

@@ -75,7 +75,7 @@ impl Left {
         for cage in cages {
             for side in [0, 1] {
                 if cage.cells.is_subset(apart.cells[side]) {
-                    left.cells[side] = left.cells[side] - cage.cells;
+                    left.cells[side] -= cage.cells;
                     left.covered[side] += cage.sum;
                 }
             }

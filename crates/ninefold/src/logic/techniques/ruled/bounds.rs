@@ -22,7 +22,7 @@ pub(super) static BOUNDS: Technique = Technique {
              the sum. With the largest digits, it can hold no less.",
         zh: "让求和的其他格取尽可能小的不同数字，余下的一格就不能大于所剩的和；取尽可能大的数字，它就不能小于所剩的和。",
     },
-    reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
+    reason: Text { en: "Use {rule}.", zh: "由{rule}推得。" },
     example: "little-killer:68:r1c1-r9c9;\
               .................................................................................::111 211:",
     find: bounds,
@@ -194,11 +194,11 @@ fn told(end: i64, others: &Choice, factor: i64) -> String {
 
 const UPPER: Text = Text {
     en: "{cell} is at most {terms}, because at best {others}",
-    zh: "{cell} 至多为 {terms}，因为其他格最有利时 {others}",
+    zh: "{cell} 至多为 {terms}（其他格取 {others}）",
 };
 const LOWER: Text = Text {
     en: "{cell} is at least {terms}, because at best {others}",
-    zh: "{cell} 至少为 {terms}，因为其他格最有利时 {others}",
+    zh: "{cell} 至少为 {terms}（其他格取 {others}）",
 };
 
 #[cfg(test)]

@@ -24,10 +24,10 @@ pub(super) static CLASSES: Technique = Technique {
     },
     reason: Text {
         en: "In {area}, count the cells that hold one of {pattern.digits}. Use {rule}.",
-        zh: "在{area}中，数一数含 {pattern.digits} 之一的格。利用{rule}。",
+        zh: "在{area}中，数一数含 {pattern.digits} 之一的格。由{rule}推得。",
     },
     example: "whispers:5:r1c1-r1c5;\
-              .....12..........................................................................::311 411:",
+              .....34..........................................................................::111 211:",
     find: classes,
     ..Technique::PLAIN
 };
@@ -124,7 +124,7 @@ impl<'c> Count<'c> {
         let mut left = house.cells();
         while let Some(first) = left.first() {
             let mut group = count.joined(first, left, joints);
-            left = left - group.inside;
+            left -= group.inside;
             group.ranges = count.ranges(&group);
             count.groups.push(group);
         }

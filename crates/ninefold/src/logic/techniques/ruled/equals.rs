@@ -22,7 +22,7 @@ pub(super) static EQUAL: Technique = Technique {
              each sees what the other sees: a digit goes from a cell if its places in a house are all seen by equal cells.",
         zh: "回文、克隆或区域使两格数字相同：一格不能有的另一格也不能有；一格能看到的，另一格也相当于看到。",
     },
-    reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
+    reason: Text { en: "Use {rule}.", zh: "由{rule}推得。" },
     example: "palindrome:r1c1-r5c5;\
               ...............................2.......3.............1..............1............::125:",
     find: equal,
@@ -40,7 +40,7 @@ pub(super) static COLOURS: Technique = Technique {
     },
     reason: Text {
         en: "{color0.digits} is in all of {color0} or in all of {color1}{further.aside}. Use {rule}.",
-        zh: "{color0.digits} 或全在 {color0}，或全在 {color1}{further.aside}。利用{rule}。",
+        zh: "{color0.digits} 或全在 {color0}，或全在 {color1}{further.aside}。由{rule}推得。",
     },
     example: "palindrome:r1c1-r5c5;\
               .2345678.........................................................................::159:",
@@ -285,7 +285,7 @@ fn colours(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.pulse()?;
             let coloured = colour(&equals, digit, first);
             let [a, b] = coloured.colours;
-            open = open - a - b;
+            open -= a | b;
             open.remove(first);
             if !coloured.equalities.is_empty() && !b.is_empty() {
                 conclude(&equals, digit, &coloured, sink)?;
@@ -376,6 +376,7 @@ const TRAP: Text = Text {
     zh: "{cells} 能看到两种颜色的格，故不能有 {digit}",
 };
 const LOCKED: Text = Text {
-    en: "{digit} of {house} is in one of {cells}, each of which {target} or its equal sees, or an equal of it",
-    zh: "{house} 的 {digit} 在 {cells} 之一，{target} 或其同数格都能看到这些格或其同数格",
+    en: "{digit} of {house} is in one of {cells}; wherever it is, {target} or a cell equal to it sees that cell or one equal \
+         to it",
+    zh: "{house} 的 {digit} 在 {cells} 之一，无论在哪，{target} 或其同数格都能看到该格或其同数格",
 };

@@ -19,7 +19,7 @@ pub(super) static IMPLIED: Technique = Technique {
     about: Text {
         en: "Some houses hold each digit once more often than other houses that lie inside of them. The cells that are left over \
              hold each digit once, and are a house although no rule says so.",
-        zh: "一些区域内部含有少一个的其他区域，余下的格恰好含每个数字一次：虽无规则说明，它们也是一个区域。",
+        zh: "一些区域内部含有少一个的其他区域，余下的格恰好含每个数字一次：没有规则说明，但它们也是一个区域。",
     },
     reason: Text {
         en: "What {base} hold without {cover}, all inside of them, is each digit once, in {set0}. {rule}.",

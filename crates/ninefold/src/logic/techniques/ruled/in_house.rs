@@ -25,7 +25,7 @@ pub(super) static IN_HOUSE: Technique = Technique {
     },
     reason: Text {
         en: "{area} must hold every digit, so what is not in {pattern} is in its other cells. Use {rule}.",
-        zh: "{area}须含全部数字，不在 {pattern} 的数字就在其余格。利用{rule}。",
+        zh: "{area}须含全部数字，不在 {pattern} 的数字就在其余格。由{rule}推得。",
     },
     example: "killer-cage:10:r1c1-r1c3;\
               ............5...........5........................................................::611 711 811 \
@@ -155,5 +155,5 @@ const MANY: Text = Text {
 };
 const ALL: Text = Text {
     en: "each of these combinations leaves some other digits for {cells}",
-    zh: "每种组合都把其余数字留给 {cells}",
+    zh: "每种组合之外的数字都在 {cells}",
 };

@@ -43,9 +43,9 @@ pub(super) static SEVERAL: Technique = Technique {
         zh: "相邻的几行、几列或几个区域的和是单个的几倍；减去其中的笼，剩下的格或伸出的格的和也就已知。",
     },
     example: "killer-cage:10:r1c1-r2c1,killer-cage:10:r1c2-r2c2,killer-cage:10:r1c3-r2c3,killer-cage:10:\
-              r1c4-r2c4,killer-cage:10:r1c5-r2c5,killer-cage:10:r1c6-r2c6,killer-cage:10:r1c7-r2c7,killer-cage:\
-              3:r1c8-r2c8;.................................................................................::\
-              119 219 319 419 519 619 719 129 229 329 429 529 629 729:",
+              r1c4-r2c4,killer-cage:10:r1c5-r2c5,killer-cage:14:r1c6-r2c6,killer-cage:10:r1c7-r2c7,killer-cage:\
+              10:r1c8-r2c8;.................................................................................::\
+              319 619 719 819 919 329 629 729 829 929:",
     find: |search, sink| innies(&SEVERAL, search, sink),
     ..ONE_HOUSE
 };

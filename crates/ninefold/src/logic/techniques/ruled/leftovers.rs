@@ -5,7 +5,8 @@
 //! both sides equally often.
 
 use super::is_wanted;
-use super::unions::{Apart, Unions};
+use super::notes;
+use super::unions::{Apart, Unions, union};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::{Sentence, Text, in_a_row};
 use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, RuleNote, Search, Sink, Technique};
@@ -27,7 +28,7 @@ pub(super) static LEFTOVERS: Technique = Technique {
         zh: "{base}与{cover}含各数字的次数相同；去掉公共的格，{set0} 与 {set1} 所含的数字也相同。{rule}。",
     },
     example: "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888;\
-              12.......................................................................1.......::134 135 139:",
+              .............................6............6......................................::639:",
     find: leftovers,
     ..Technique::PLAIN
 };
@@ -52,9 +53,9 @@ fn leftovers(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// How often a digit is among the cells that one side has for itself.
 struct Often {
-    /// The cells of houses that have no other place for it.
+    /// The houses that have no other place for it, and their places.
+    needing: Vec<House>,
     sure: CellSet,
-    least: usize,
     /// The houses that have a place for it there.
     able: Vec<House>,
 }
@@ -64,9 +65,10 @@ impl Often {
         let held = board.places(digit) | board.filled_with(digit);
         let able: Vec<House> =
             houses.iter().copied().filter(|house| (held & house.cells()).intersects(cells)).collect();
-        let needs = able.iter().filter(|house| (held & house.cells()).is_subset(cells));
-        let sure: Vec<CellSet> = needs.map(|house| held & house.cells()).collect();
-        Often { least: sure.len(), sure: sure.iter().fold(CellSet::EMPTY, |all, &one| all | one), able }
+        let is_needing = |house: &House| (held & house.cells()).is_subset(cells);
+        let needing: Vec<House> = able.iter().copied().filter(is_needing).collect();
+        let sure = held & union(&needing);
+        Often { needing, sure, able }
     }
 }
 
@@ -75,33 +77,31 @@ fn compare(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> F
     let places = board.places(digit);
     let [cells, others] = apart.cells;
     let [here, there] = [0, 1].map(|side| Often::of(board, &apart.houses[side], apart.cells[side], digit));
-    let most = there.able.len();
-    let arguments = |count: usize, sure: CellSet| {
-        vec![
-            ("digit", digit.to_string()),
-            ("cells", in_a_row(cells)),
-            ("others", in_a_row(others)),
-            ("sure", in_a_row(sure)),
-            ("n", count.to_string()),
-        ]
-    };
-    let told = |text: Text, count: usize, sure: CellSet, evidence: &mut Evidence| {
+    let named = |houses: &[House]| in_a_row(houses.iter().copied().map(notes::house_name));
+    let told = |text: Text, needing: &Often, able: &Often, evidence: &mut Evidence| {
         apart.name_houses(evidence);
         evidence.mark(Role::Set(0), cells, DigitSet::only(digit));
         evidence.mark(Role::Set(1), others, DigitSet::only(digit));
-        let said = Sentence::new(text, arguments(count, sure));
+        let arguments = vec![
+            ("digit", digit.to_string()),
+            ("cells", in_a_row(cells)),
+            ("others", in_a_row(others)),
+            ("needing", named(&needing.needing)),
+            ("sure", in_a_row(needing.sure)),
+            ("able", named(&able.able)),
+        ];
+        let said = Sentence::new(text, arguments);
         let id = "leftovers".to_owned();
         evidence.rule(RuleNote { id, said, cells: cells | others, combinations: Vec::new() });
     };
-    if here.least == most {
+    if here.needing.len() == there.able.len() {
         let gone = CandidateSet::of(digit, places & (cells - here.sure));
-        let text = if most == 0 { NONE } else { NO_MORE };
-        sink.remove(&LEFTOVERS, gone, |evidence| told(text, most, here.sure, evidence))?;
+        let text = if there.able.is_empty() { NONE } else { NO_MORE };
+        sink.remove(&LEFTOVERS, gone, |evidence| told(text, &here, &there, evidence))?;
     }
-    if there.least > 0 && there.least == here.able.len() {
-        let outside = here.able.iter().fold(CellSet::EMPTY, |all, house| all | house.cells()) - cells;
-        let gone = CandidateSet::of(digit, places & outside);
-        sink.remove(&LEFTOVERS, gone, |evidence| told(NO_FEWER, there.least, there.sure, evidence))?;
+    if !there.needing.is_empty() && there.needing.len() == here.able.len() {
+        let gone = CandidateSet::of(digit, places & (union(&here.able) - cells));
+        sink.remove(&LEFTOVERS, gone, |evidence| told(NO_FEWER, &there, &here, evidence))?;
     }
     ControlFlow::Continue(())
 }
@@ -111,12 +111,12 @@ const NONE: Text = Text {
     zh: "{others} 不能有 {digit}，故 {cells} 也不能有",
 };
 const NO_MORE: Text = Text {
-    en: "in {others}, {n} {n?house has|houses have} a place for {digit}; as many \
-         houses of the other side have no place for it but {sure}, so it is nowhere else in {cells}",
-    zh: "{others} 中只有 {n} 个区域能放 {digit}；另一边同样多的区域只能把它放在 {sure}，故 {cells} 的其他格没有 {digit}",
+    en: "{needing} must have {digit} in {sure}, and of the other houses only {able} can have it in {others}, so it is nowhere else in \
+         {cells}",
+    zh: "{needing} 的 {digit} 必在 {sure}，而另一边只有 {able} 能把它放在 {others}，故 {cells} 的其他格没有 {digit}",
 };
 const NO_FEWER: Text = Text {
-    en: "in {n} {n?house|houses}, {digit} has no place but {sure}, so {cells} {n?has it too|have it that often too}, and only {n} \
-         {n?house has|houses have} a place for it there; {n?that house|each of these houses} has it in {cells}",
-    zh: "有 {n} 个区域只能把 {digit} 放在 {sure}，故 {cells} 中也须有同样多的 {digit}，而那里只有 {n} 个区域能放它，这些区域的 {digit} 都在 {cells} 中",
+    en: "{needing} must have {digit} in {sure}, and of the other houses only {able} can have it in {cells}, so they have it \
+         there",
+    zh: "{needing} 的 {digit} 必在 {sure}，而另一边只有 {able} 能把它放在 {cells}，故其 {digit} 就在那里",
 };

@@ -38,11 +38,11 @@ pub(super) static ONE_LINE: Technique = Technique {
     family: Family::Rules,
     about: Text {
         en: "Two clues outside of the grid speak of the same row or column. What fits each of them alone may not fit both.",
-        zh: "盘外的两个提示针对同一行或同一列：分别符合的填法未必同时符合。",
+        zh: "盘外的两个提示都关于同一行或同一列：分别符合的填法未必同时符合。",
     },
     reason: Text {
         en: "Both are about {area}: {rule}. What is removed fits in no filling of both.",
-        zh: "两者都针对{area}：{rule}。被删去的数字不在两者的任何共同填法中。",
+        zh: "两者都关于{area}：{rule}。被删去的数字不在两者的任何共同填法中。",
     },
     example: "skyscraper:2:r1c1-r1c9,sandwich:12:r1c1-r1c9;\
               .....2346........................................................................::111 511 711 \

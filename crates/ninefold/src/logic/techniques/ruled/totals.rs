@@ -21,9 +21,9 @@ pub(super) static TOTALS: Technique = Technique {
     about: Text {
         en: "Pieces of a line have the same sum. Each of them can make some totals only; what all can make is left, and what \
              makes no such total goes.",
-        zh: "一条线的各段和相等。每一段只能凑成某些和，各段都能凑成的才可能，凑不成的数字可删。",
+        zh: "一条线的各段和相等。每一段只能得到某些和，只有各段都能得到的和可能成立，得不到它的数字可删。",
     },
-    reason: Text { en: "Use {rule}.", zh: "利用{rule}。" },
+    reason: Text { en: "Use {rule}.", zh: "由{rule}推得。" },
     example: "region-sum-line:r1c1-r1c4;\
               .................................................................................::711 811 911 \
               712 812 912 713 813 913:",
@@ -149,7 +149,7 @@ fn ranges(bits: u128) -> String {
     in_a_row(told)
 }
 
-const MAKES: Text = Text { en: "{cells} can make {totals}", zh: "{cells} 能凑成 {totals}" };
+const MAKES: Text = Text { en: "{cells} can make {totals}", zh: "{cells} 的和可为 {totals}" };
 const LEFT: Text =
     Text { en: "all of them make one and the same of {totals}", zh: "各段只能同为 {totals} 之一" };
 
