@@ -15,7 +15,7 @@ use card::Easel;
 use lines::Rows;
 use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
-use ninefold::logic::{Board, Technique};
+use ninefold::logic::{Board, Explainer, Technique};
 use ninefold::rate::time::Clock;
 use ninefold::rate::{explainer, hodoku, own};
 use ninefold::rules::{Problem, Puzzle};
@@ -151,14 +151,14 @@ impl Raters {
     }
 
     /// Does so for a problem of another size.
-    fn explained_any(&mut self, problem: &Problem, watch: &mut Watch<'static>) -> Found {
+    fn explained_any(&self, problem: &Problem, watch: &mut Watch<'static>) -> Found {
         let begin = Instant::now();
         let mut found = Found::default();
-        found.status = match engine::solve_any(problem, watch) {
-            Ok(answer) if answer.status == Status::Unique => {
-                self.explain_any(problem, watch, &mut found).unwrap_or("timeout")
+        found.status = match Explainer::open(problem.clone(), watch) {
+            Ok(explainer) if explainer.status() == Status::Unique => {
+                self.explain_any(explainer, problem, watch, &mut found).unwrap_or("timeout")
             }
-            Ok(answer) => answer.status.name(),
+            Ok(explainer) => explainer.status().name(),
             Err(Stopped) => "timeout",
         };
         found.time = begin.elapsed();
@@ -166,13 +166,13 @@ impl Raters {
     }
 
     fn explain_any(
-        &mut self,
+        &self,
+        explainer: Explainer,
         problem: &Problem,
         watch: &mut Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
-        let Some(rater) = &mut self.smallest else { return Ok("unrated") };
-        let rating = rater.rate_any(problem, watch)?;
+        let rating = ninefold::rate::smallest::Rating::of(explainer, watch)?;
         if !rating.is_solved {
             return Ok("unrated");
         }

@@ -142,7 +142,7 @@ fn left(step: &Explained, cell: CellId) -> usize {
 }
 
 fn members(mask: u64) -> impl Iterator<Item = usize> {
-    (0..64).filter(move |bit| mask >> bit & 1 == 1)
+    crate::rules::members(std::iter::once(mask))
 }
 
 struct Teller<'t> {

@@ -20,7 +20,7 @@
 use super::time::{MARK, writing, writing_of};
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::{Board, Explainer, Family, Profile, RuleNote, Step, Teacher, Technique, Trail};
-use crate::rules::{Part, Problem, Rules};
+use crate::rules::{Part, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The id of the technique that gives smallest explanations.
@@ -61,6 +61,34 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// Rates a problem of any size with one solution, unless the watch ends the rating. There are no techniques with names.
+    pub fn of(mut explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
+        let mut rating = Rating::default();
+        let rules = explainer.problem().rules().clone();
+        let mut is_used = vec![false; rules.constraints().len()];
+        while let Some(step) = explainer.next(watch)? {
+            let marks = |masks: &[u64]| masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
+            let gone = marks(explainer.masks()) - marks(&step.masks);
+            if step.cost == 0 {
+                rating.singles += step.places.len() as u32;
+                rating.seconds += SCAN / (explainer.singles().count() as f64 + 1.0);
+            } else {
+                if rating.costs.is_empty() {
+                    rating.seconds += MARK * f64::from(marks(explainer.masks()));
+                }
+                rating.add_explanation(step.cost as u32, step.is_by_cases(), !step.is_proved);
+            }
+            rating.seconds += writing_of(step.places.len(), gone as usize);
+            for rule in &step.rules {
+                note_named(&rule.id, &rules, &mut is_used);
+            }
+            explainer.apply(&step);
+        }
+        rating.is_solved = explainer.is_solved();
+        rating.unused = (0..is_used.len()).filter(|&place| !is_used[place]).collect();
+        Ok(rating)
+    }
+
     /// Returns the number of explanations.
     pub fn steps(&self) -> u32 {
         self.costs.iter().map(|(_, count)| count).sum()
@@ -175,36 +203,6 @@ impl Rater {
         Ok(rating)
     }
 
-    /// Rates a problem of any size with one solution, unless the watch ends the rating. There are no techniques with names.
-    pub fn rate_any(&mut self, problem: &Problem, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
-        let mut rating = Rating::default();
-        let (rules, layout) = (problem.rules(), problem.layout());
-        let mut is_used = vec![false; rules.constraints().len()];
-        let mut explainer = Explainer::open(problem.clone(), watch)?;
-        while let Some(step) = explainer.next(watch)? {
-            let marks = |masks: &[u64]| masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
-            let gone = marks(explainer.masks()) - marks(&step.masks);
-            if step.cost == 0 {
-                rating.singles += step.places.len() as u32;
-                rating.seconds += SCAN / (explainer.singles().count() as f64 + 1.0);
-            } else {
-                if rating.costs.is_empty() {
-                    rating.seconds += MARK * f64::from(marks(explainer.masks()));
-                }
-                rating.add_explanation(step.cost as u32, step.is_by_cases(), !step.is_proved);
-            }
-            rating.seconds += writing_of(step.places.len(), gone as usize);
-            for rule in &step.rules {
-                let named = rules.constraints().iter().map(|constraint| constraint.write(layout) == rule.id);
-                is_used.iter_mut().zip(named).for_each(|(used, is_named)| *used |= is_named);
-            }
-            explainer.apply(&step);
-        }
-        rating.is_solved = explainer.is_solved();
-        rating.unused = (0..is_used.len()).filter(|&place| !is_used[place]).collect();
-        Ok(rating)
-    }
-
     /// Returns the path of the techniques with names, up to where a net would be needed.
     fn by_name(&mut self, start: &Board) -> Result<Trail, Stopped> {
         let mut board = start.clone();
@@ -235,9 +233,7 @@ fn is_net(technique: &Technique) -> bool {
 fn note_used(note: &RuleNote, rules: &Rules, is_used: &mut [bool]) {
     let layout = rules.layout();
     if note.id != "45" {
-        let named = rules.constraints().iter().map(|constraint| constraint.write(layout) == note.id);
-        is_used.iter_mut().zip(named).for_each(|(used, is_named)| *used |= is_named);
-        return;
+        return note_named(&note.id, rules, is_used);
     }
     // A sum of houses less cages, or of what sticks out of them: these cages are within the houses, or end in its cells.
     let houses = note.said.argument("houses").unwrap_or_default();
@@ -252,6 +248,12 @@ fn note_used(note: &RuleNote, rules: &Rules, is_used: &mut [bool]) {
             is_used[*owner] = true;
         }
     }
+}
+
+/// Notes the constraints that are written like this.
+fn note_named(id: &str, rules: &Rules, is_used: &mut [bool]) {
+    let named = rules.constraints().iter().map(|constraint| constraint.write(rules.layout()) == id);
+    is_used.iter_mut().zip(named).for_each(|(used, is_named)| *used |= is_named);
 }
 
 /// Returns the house that is called `R2`, `C3` or `B4`.

@@ -299,20 +299,24 @@ impl Told {
         self.statements.push(Statement { cells, value, is_on: true, from, why: Support::Supposed, inside });
     }
 
-    /// Says that a value is in none of these cells. What follows from the board alone also follows from the supposition.
-    fn say(&mut self, cells: Vec<usize>, value: usize, mut from: Vec<usize>, why: Support) {
+    /// Returns these, or the supposition if there are none: what follows from the board alone also follows from it.
+    fn or_supposed(&self, mut from: Vec<usize>) -> Vec<usize> {
         if from.is_empty() {
             from.extend(self.statements.iter().rposition(|said| said.why == Support::Supposed));
         }
+        from
+    }
+
+    /// Says that a value is in none of these cells.
+    fn say(&mut self, cells: Vec<usize>, value: usize, from: Vec<usize>, why: Support) {
+        let from = self.or_supposed(from);
         cells.iter().for_each(|&cell| self.left[cell] &= !(1 << value));
         self.statements.push(Statement { cells, value, is_on: false, from, why, inside: Vec::new() });
     }
 
     /// Says that a value is all that a cell has left.
-    fn place(&mut self, cell: usize, value: usize, mut from: Vec<usize>) {
-        if from.is_empty() {
-            from.extend(self.statements.iter().rposition(|said| said.why == Support::Supposed));
-        }
+    fn place(&mut self, cell: usize, value: usize, from: Vec<usize>) {
+        let from = self.or_supposed(from);
         let (cells, why, inside) = (vec![cell], Support::Cell(cell), Vec::new());
         self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
     }

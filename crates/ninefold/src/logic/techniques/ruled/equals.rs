@@ -63,6 +63,11 @@ struct Equals<'e> {
 }
 
 impl<'e> Equals<'e> {
+    /// Returns the equalities of a board where some may be: never by the classic rules.
+    fn if_any(board: &'e Board) -> Option<Equals<'e>> {
+        is_wanted(board.rules()).then(|| Equals::of(board)).filter(|equals| !equals.list.is_empty())
+    }
+
     fn of(board: &'e Board) -> Equals<'e> {
         let rules = board.rules();
         let mut list = Vec::new();
@@ -164,13 +169,7 @@ fn is_equal(rules: &Rules, cell: Cell, other: Cell) -> bool {
 
 fn equal(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    if !is_wanted(board.rules()) {
-        return ControlFlow::Continue(());
-    }
-    let equals = Equals::of(board);
-    if equals.list.is_empty() {
-        return ControlFlow::Continue(());
-    }
+    let Some(equals) = Equals::if_any(board) else { return ControlFlow::Continue(()) };
     share(&equals, sink)?;
     locked(&equals, sink)
 }
@@ -272,13 +271,7 @@ struct Coloured {
 
 fn colours(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    if !is_wanted(board.rules()) {
-        return ControlFlow::Continue(());
-    }
-    let equals = Equals::of(board);
-    if equals.list.is_empty() {
-        return ControlFlow::Continue(());
-    }
+    let Some(equals) = Equals::if_any(board) else { return ControlFlow::Continue(()) };
     for digit in board.rules().digits() {
         let mut open = board.places(digit);
         while let Some(first) = open.first() {
