@@ -25,6 +25,11 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// caller that keeps it for one filter saves time, and one that shares it empties it before each call.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
+    /// Whether a run is known to leave only values that some filling within the masks has which keeps the rule.
+    fn is_exact(&self) -> bool {
+        false
+    }
+
     /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or
     /// if nobody knows.
     fn allows_set(&self, _values: u64) -> Option<bool> {

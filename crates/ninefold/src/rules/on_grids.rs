@@ -106,6 +106,14 @@ impl Filter for Elsewhere {
         self.filter.narrow(masks, room)
     }
 
+    fn is_exact(&self) -> bool {
+        self.filter.is_exact()
+    }
+
+    fn allows_set(&self, values: u64) -> Option<bool> {
+        self.filter.allows_set(values)
+    }
+
     fn weight(&self, place: usize) -> f64 {
         self.filter.weight(place)
     }

@@ -2,29 +2,173 @@
 //! where there is no time for that.
 
 use super::ground::{Ground, Rules};
-use super::oracle::{Effort, Halt};
-use super::{Mark, supposed};
+use super::oracle::{Answer, Effort, Halt};
+use super::{ALL_WORK, LAST_WORK, Mark, SHRINK, Smallest, argument, supposed};
+use crate::solve::Stopped;
 use std::collections::VecDeque;
+
+impl Smallest {
+    /// Adds explanations to the known ones, the cheapest first, with no more than so many narrowings.
+    pub(super) fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
+        let end = effort.left.saturating_sub(most);
+        let mut all = Vec::new();
+        for &mark in wrong {
+            if let Some(rules) = traced(&self.ground, &self.masks, mark, effort)? {
+                all.push((self.ground.cost_of(&rules), mark, rules));
+            }
+        }
+        all.sort_by_key(|&(cost, mark, _)| (cost, mark));
+        for (_, mark, rules) in all {
+            if effort.left < end && !self.known.is_empty() {
+                break;
+            }
+            let rules = self.shrink(mark, rules, effort)?;
+            self.known.push((mark, rules));
+        }
+        Ok(())
+    }
+
+    /// Drops rules from an explanation until none can be dropped, or not easily.
+    fn shrink(&mut self, mark: Mark, mut rules: Rules, effort: &mut Effort) -> Result<Rules, Halt> {
+        let mut order: Vec<usize> = rules.iter().collect();
+        order.sort_by_key(|&rule| std::cmp::Reverse((self.ground.rules[rule].cost, rule)));
+        for rule in order {
+            let mut fewer = rules;
+            fewer.remove(rule);
+            if self.pool.has_grid(mark, &fewer) {
+                continue;
+            }
+            match self.ask(mark, &fewer, SHRINK, effort) {
+                Ok(Answer::Refuted) => rules = fewer,
+                Ok(Answer::Grid(grid)) => {
+                    self.pool.add(&self.ground, &self.solution, &grid);
+                }
+                Ok(Answer::Unknown) => {}
+                Err(Halt::Spent) => break,
+                Err(Halt::Stopped) => return Err(Halt::Stopped),
+            }
+        }
+        Ok(rules)
+    }
+
+    /// Returns some explanation, if one can be had: the cheapest known one, or what is left of all rules.
+    pub(super) fn some(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Stopped> {
+        let wrong = self.wrong();
+        if wrong.is_empty() {
+            return Ok(Vec::new());
+        }
+        let known = |smallest: &Smallest| {
+            smallest.known.iter().copied().min_by_key(|(mark, rules)| (smallest.ground.cost_of(rules), *mark))
+        };
+        if known(self).is_none()
+            && let Err(Halt::Stopped) = self.bound(&wrong, LAST_WORK, effort)
+        {
+            return Err(Stopped);
+        }
+        if known(self).is_none() {
+            effort.left = ALL_WORK;
+            if let Err(Halt::Stopped) = self.of_all(&wrong, effort) {
+                return Err(Stopped);
+            }
+        }
+        Ok(known(self).into_iter().collect())
+    }
+
+    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark.
+    fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
+        let (mark, rules) = match self.easiest(wrong, effort) {
+            Err(Halt::Stopped) => return Err(Halt::Stopped),
+            Ok(Some(found)) => found,
+            Ok(None) | Err(Halt::Spent) => {
+                let narrowest = wrong.iter().min_by_key(|&&mark| (self.masks[mark.0].count_ones(), mark));
+                (*narrowest.expect("something is wrong"), self.ground.all())
+            }
+        };
+        effort.left = effort.left.max(ALL_WORK / 4);
+        let rules = self.shrink(mark, rules, effort)?;
+        self.known.push((mark, rules));
+        Ok(())
+    }
+
+    /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time. Those come
+    /// first that leave the fewest marks.
+    fn easiest(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<Option<(Mark, Rules)>, Halt> {
+        let all = self.ground.all();
+        let mut order = Vec::new();
+        for &mark in wrong {
+            order.push((left_after(&self.ground, &self.masks, mark, effort)?, mark));
+        }
+        order.sort_unstable();
+        let order: Vec<Mark> = order.into_iter().map(|(_, mark)| mark).collect();
+        for limit in [SHRINK, 4 * SHRINK, 16 * SHRINK] {
+            for &mark in order.iter().take((ALL_WORK / 8 / limit) as usize) {
+                if self.ask(mark, &all, limit, effort)? == Answer::Refuted {
+                    return Ok(Some((mark, all)));
+                }
+            }
+        }
+        for &mark in &order {
+            let masks = supposed(&self.masks, mark);
+            effort.watch.tick()?;
+            let before = effort.left.min(ALL_WORK / 20);
+            let mut left = before;
+            let found = argument::rules_of_some(&self.ground, &masks, &mut left);
+            effort.left -= before - left;
+            if let Some(rules) = found {
+                return Ok(Some((mark, rules)));
+            }
+            if effort.left == 0 {
+                break;
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What a rule changed.
+type Change = (usize, Vec<(usize, u64)>);
 
 /// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and those before it
 /// that it comes from; `None` if all rules can be kept as far as each sees.
-pub(super) fn traced(
+fn traced(
     ground: &Ground,
     masks: &[u64],
     mark: Mark,
     effort: &mut Effort,
 ) -> Result<Option<Rules>, Halt> {
+    let mut changes = Vec::new();
+    let end = settle(ground, &mut supposed(masks, mark), mark, &mut changes, effort)?;
+    Ok(end.map(|end| back(ground, &changes, end)))
+}
+
+/// Returns how many marks all rules leave after this one, as far as each sees.
+fn left_after(
+    ground: &Ground,
+    masks: &[u64],
+    mark: Mark,
+    effort: &mut Effort,
+) -> Result<u32, Halt> {
     let mut masks = supposed(masks, mark);
-    // What each rule changed, in the order in which it happened.
-    let mut changes: Vec<(usize, Vec<(usize, u64)>)> = Vec::new();
+    let end = settle(ground, &mut masks, mark, &mut Vec::new(), effort)?;
+    Ok(if end.is_some() { 0 } else { masks.iter().map(|mask| mask.count_ones()).sum() })
+}
+
+/// Lets all rules narrow, and notes what each changes, in the order in which it happens. Returns the rule that cannot be kept.
+fn settle(
+    ground: &Ground,
+    masks: &mut [u64],
+    mark: Mark,
+    changes: &mut Vec<Change>,
+    effort: &mut Effort,
+) -> Result<Option<usize>, Halt> {
     let mut waits = ground.on[mark.0];
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
         waits.remove(number);
         effort.spend(&ground.rules[number])?;
         let mut gone = Vec::new();
-        if ground.rules[number].narrow_noting(&mut masks, &mut gone).is_err() {
-            return Ok(Some(back(ground, &changes, number)));
+        if ground.rules[number].narrow_noting(masks, &mut gone).is_err() {
+            return Ok(Some(number));
         }
         for next in ground.woken(number, &gone).without(&waits).iter() {
             waits.insert(next);
@@ -36,7 +180,7 @@ pub(super) fn traced(
 }
 
 /// Returns a rule and all before it that changed what it, or one of these, looks at.
-fn back(ground: &Ground, changes: &[(usize, Vec<(usize, u64)>)], end: usize) -> Rules {
+fn back(ground: &Ground, changes: &[Change], end: usize) -> Rules {
     let mut looked_at = vec![false; ground.on.len()];
     let mut found = Rules::default();
     let mut take = |rule: usize, looked_at: &mut Vec<bool>| {

@@ -2,6 +2,7 @@
 
 use super::laws::{Law, laws_of};
 use crate::rules::{CellId, Impossible, Layout, RuleSet};
+use std::collections::BTreeMap;
 
 /// The largest number of rules.
 pub(super) const MOST: usize = 512;
@@ -146,10 +147,22 @@ impl Rule {
         Ok(())
     }
 
-    /// Whether it is known that narrowing leaves only values that the rule allows by itself.
-    fn is_exact(&self) -> bool {
-        self.laws.iter().filter(|law| !matches!(law, Law::Within { .. })).count() <= 1
-            && self.laws.iter().all(Law::is_exact)
+    /// Whether it is known that narrowing leaves only values that the rule allows by itself. So it is if each law does, and
+    /// no way leads from one law over shared cells back to it: then the laws' fillings fit together.
+    fn is_exact(&self, values: usize) -> bool {
+        let mut group: BTreeMap<usize, usize> = self.cells.iter().map(|&cell| (cell, cell)).collect();
+        let laws = self.laws.iter().filter(|law| !matches!(law, Law::Within { .. }));
+        for law in laws {
+            let cells = law.cells();
+            let mut groups: Vec<usize> = cells.iter().map(|cell| group[cell]).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            if !law.is_exact(values) || groups.len() < cells.len() {
+                return false;
+            }
+            group.values_mut().filter(|group| groups.contains(group)).for_each(|group| *group = groups[0]);
+        }
+        true
     }
 
     /// Whether it is kept where every mask has one value.
@@ -192,7 +205,8 @@ impl Ground {
         for (number, rule) in rules.iter().enumerate() {
             rule.cells.iter().for_each(|&cell| on[cell].insert(number));
         }
-        let inexact = Rules::of((0..rules.len()).filter(|&rule| !rules[rule].is_exact()));
+        let values = layout.value_count();
+        let inexact = Rules::of((0..rules.len()).filter(|&rule| !rules[rule].is_exact(values)));
         Some(Ground { rules, on, inexact })
     }
 
@@ -230,7 +244,7 @@ fn laws_of_sum(set: &RuleSet, sum: &Derived) -> Vec<Law> {
     let mut laws = laws_of(layout, std::iter::once(&part));
     if is_apart {
         laws.push(Law::apart(layout, cells.iter().map(|cell| cell.index()).collect()));
-        super::laws::join_cages(layout, &mut laws);
+        super::laws::join_sets(layout, &mut laws);
     }
     laws
 }

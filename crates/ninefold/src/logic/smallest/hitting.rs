@@ -15,9 +15,10 @@ pub(super) enum Hit {
 }
 
 /// Looks for a set of rules that costs `most` at most and has a rule in common with each of these sets, the smaller of which
-/// come first.
-pub(super) fn hit(ground: &Ground, sets: &[Rules], most: usize) -> Hit {
-    let mut search = Hitting { ground, sets, chosen: Rules::default(), barred: Rules::default(), fuel: FUEL };
+/// come first. More patience tries more.
+pub(super) fn hit(ground: &Ground, sets: &[Rules], most: usize, patience: u64) -> Hit {
+    let fuel = FUEL * patience as u32;
+    let mut search = Hitting { ground, sets, chosen: Rules::default(), barred: Rules::default(), fuel };
     match search.extend(most) {
         _ if search.fuel == 0 => Hit::Unknown,
         true => Hit::Set(search.chosen),

@@ -11,6 +11,9 @@ use std::sync::Arc;
 /// The largest number of values for which the sets that cells can hold are listed.
 const MOST_VALUES: usize = 9;
 
+/// The largest difference of two sums whose terms are looked at one by one.
+const MOST_SUM: i64 = 127;
+
 /// One condition on some cells. A rule is made of one or more of them.
 #[derive(Clone, Debug)]
 pub(super) enum Law {
@@ -30,53 +33,47 @@ pub(super) enum Law {
     Filter { cells: Vec<usize>, filter: Arc<dyn Filter> },
 }
 
-/// Returns the laws that these parts of one rule are. Sums of cells that differ are joined with that.
+/// Returns the laws that these parts of one rule are. What is said about cells that differ is joined with that.
 pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>) -> Vec<Law> {
     let mut laws: Vec<Law> =
         parts.flat_map(Part::without_equal_sums).map(|part| Law::of(layout, &part)).collect();
-    join_cages(layout, &mut laws);
+    join_sets(layout, &mut laws);
     laws
 }
 
-/// Replaces a sum by the sets that make it, where a law says that its cells differ. What only says that the same cells
-/// differ is dropped.
-pub(super) fn join_cages(layout: &Layout, laws: &mut Vec<Law>) {
-    let mut cages: Vec<Law> = Vec::new();
-    for law in &*laws {
-        let Law::Sum { terms, least, most, .. } = law else { continue };
-        let cells: Vec<usize> = terms.iter().map(|&(cell, _)| cell).collect();
-        let differ = |law: &Law| match law {
-            Law::Set { cells: apart, .. } | Law::Whole { cells: apart } => {
-                cells.iter().all(|cell| apart.contains(cell))
-            }
-            _ => false,
-        };
-        if terms.iter().all(|&(_, factor)| factor == 1) && laws.iter().any(differ) {
-            let ends = sets_where(layout, cells.len(), |sum| (*least..=*most).contains(&sum));
-            cages.push(Law::Set { cells, ends });
+/// Replaces what only depends on the set of values, such as a sum, by these sets, where a law says that its cells differ.
+/// What else is said about the sets of the same cells is joined with it.
+pub(super) fn join_sets(layout: &Layout, laws: &mut Vec<Law>) {
+    let differs = |law: &Law| matches!(law, Law::Set { .. } | Law::Whole { .. });
+    let apart: Vec<Vec<usize>> = laws.iter().filter(|law| differs(law)).map(Law::cells).collect();
+    let is_apart = |cells: &[usize]| apart.iter().any(|apart| cells.iter().all(|cell| apart.contains(cell)));
+    let (mut joined, mut others): (Vec<(Vec<usize>, Family)>, Vec<Law>) = Default::default();
+    for law in laws.drain(..) {
+        match law.allowed_sets(layout).filter(|_| is_apart(&law.cells())) {
+            Some(ends) => match joined.iter_mut().find(|(cells, _)| same(cells, &law.cells())) {
+                Some((_, known)) => *known = *known & ends,
+                None => joined.push((law.cells(), ends)),
+            },
+            None => others.push(law),
         }
     }
-    let is_cage = |cells: &[usize]| {
-        cages.iter().any(|cage| matches!(cage, Law::Set { cells: known, .. } if same(known, cells)))
-    };
-    laws.retain(|law| match law {
-        Law::Set { cells, .. } | Law::Whole { cells } => !is_cage(cells),
-        Law::Sum { .. } => !is_cage(&law.cells()),
-        _ => true,
-    });
-    laws.append(&mut cages);
+    others.retain(|law| !differs(law) || !joined.iter().any(|(cells, _)| same(cells, &law.cells())));
+    laws.append(&mut others);
+    laws.extend(joined.into_iter().map(|(cells, ends)| Law::Set { cells, ends: Box::new(ends) }));
+}
+
+fn all_differ(cells: &[usize]) -> bool {
+    cells.iter().enumerate().all(|(place, cell)| !cells[..place].contains(cell))
 }
 
 fn same(one: &[usize], two: &[usize]) -> bool {
     one.len() == two.len() && one.iter().all(|cell| two.contains(cell))
 }
 
-/// Returns the sets of this many values of a layout whose sum is in a range. Bit 0 of a value is digit 1 of a set.
-fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(i64) -> bool) -> Box<Family> {
-    let least = layout.least() as i64;
-    let sum = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + least).sum();
+/// Returns the sets of this many values of a layout for which `is_in` holds.
+fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(DigitSet) -> bool) -> Family {
     let all = layout.all_values() as u16;
-    Box::new(Family::of_all(|set| set.bits() & !all == 0 && set.len() == size && is_in(sum(set))))
+    Family::of_all(|set| set.bits() & !all == 0 && set.len() == size && is_in(set))
 }
 
 impl Law {
@@ -109,7 +106,7 @@ impl Law {
         if layout.value_count() == cells.len() {
             return Law::Whole { cells };
         }
-        let ends = sets_where(layout, cells.len(), |_| true);
+        let ends = Box::new(sets_where(layout, cells.len(), |_| true));
         Law::Set { cells, ends }
     }
 
@@ -139,10 +136,39 @@ impl Law {
         }
     }
 
-    /// Whether narrowing is known to leave only values that some filling has. A sum is not, if its cells occur twice or
-    /// only its ends are looked at.
-    pub(super) fn is_exact(&self) -> bool {
-        !matches!(self, Law::Filter { .. } | Law::Sum { .. })
+    /// Whether narrowing is known to leave only values that some filling has, with so many values. A sum is not exact if a
+    /// cell occurs twice, or if only its ends may be looked at.
+    pub(super) fn is_exact(&self, values: usize) -> bool {
+        match self {
+            Law::Filter { filter, .. } => filter.is_exact(),
+            Law::Sum { terms, .. } => {
+                let span: i64 = terms.iter().map(|(_, factor)| factor.abs() * (values as i64 - 1)).sum();
+                span <= MOST_SUM && all_differ(&self.cells())
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns the sets of values that the cells may hold, if they differ and nothing else is said; `None` if it matters
+    /// which cell has which value, or if nobody knows.
+    fn allowed_sets(&self, layout: &Layout) -> Option<Family> {
+        let cells = self.cells();
+        if layout.value_count() > MOST_VALUES || !all_differ(&cells) {
+            return None;
+        }
+        match self {
+            Law::Sum { terms, base, least, most } => {
+                let total = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + base).sum();
+                let is_in = |set| (*least..=*most).contains(&total(set));
+                terms.iter().all(|&(_, factor)| factor == 1).then(|| sets_where(layout, cells.len(), is_in))
+            }
+            Law::Filter { filter, .. } => {
+                let is_allowed = |set: DigitSet| filter.allows_set(set.bits().into());
+                let are_known = sets_where(layout, cells.len(), |set| is_allowed(set).is_none()).is_empty();
+                are_known.then(|| sets_where(layout, cells.len(), |set| is_allowed(set) == Some(true)))
+            }
+            _ => None,
+        }
     }
 
     /// Whether it is kept where every mask has one value.
@@ -182,9 +208,9 @@ impl Law {
                 let (of_b, of_a) = (beside(&relations[0], masks[*a]), beside(&relations[1], masks[*b]));
                 Ok(keep(masks, *a, of_a)? | keep(masks, *b, of_b)?)
             }
-            Law::Whole { cells } => narrow_whole(cells, masks),
+            Law::Whole { cells } => narrow_apart::<MOST_VALUES>(cells, masks),
             Law::Set { cells, ends } => narrow_set(cells, ends, masks),
-            Law::Apart { cells } => narrow_apart(cells, masks),
+            Law::Apart { cells } => narrow_apart::<{ Layout::MOST_VALUES }>(cells, masks),
             Law::Sum { terms, base, least, most } => narrow_sum(terms, *base, [*least, *most], masks),
             Law::Filter { cells, filter } => {
                 let mut own: Vec<u64> = cells.iter().map(|&cell| masks[cell]).collect();
@@ -203,60 +229,12 @@ fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible>
 }
 
 /// Iterates over the members of a mask, smallest first.
-pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
-    crate::rules::members(std::iter::once(mask))
-}
-
-/// The cells with several values, how many there are, and what the others hold; they must differ.
-fn split(cells: &[usize], masks: &[u64]) -> Result<([usize; MOST_VALUES], usize, u64), Impossible> {
-    let (mut open, mut count, mut placed) = ([0; MOST_VALUES], 0, 0);
-    for &cell in cells {
-        match masks[cell] {
-            mask if !mask.is_power_of_two() => {
-                *open.get_mut(count).ok_or(Impossible)? = cell;
-                count += 1;
-            }
-            mask if mask & placed != 0 => return Err(Impossible),
-            mask => placed |= mask,
-        }
-    }
-    Ok((open, count, placed))
-}
-
-/// As many cells as values. Only the sets of values of the open cells matter: with six of them, all sets are the bits of
-/// a word.
-fn narrow_whole(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
-    let (open, count, placed) = split(cells, masks)?;
-    let open = &open[..count];
-    let left = open.iter().fold(0, |left, &cell| left | masks[cell]) & !placed;
-    if (left.count_ones() as usize) < count {
-        return Err(Impossible);
-    }
-    let mut values = [0; MOST_VALUES];
-    bits(left).zip(&mut values).for_each(|(bit, value)| *value = bit);
-    let values = &values[..left.count_ones() as usize];
-    // What the cells hold in terms of the places of these values.
-    let mut held = [DigitSet::EMPTY; MOST_VALUES];
-    for (held, &cell) in held.iter_mut().zip(open) {
-        let own = values.iter().rev().fold(0, |own, &value| own << 1 | masks[cell] >> value & 1);
-        *held = DigitSet::from_bits(own as u16);
-    }
-    let before = held;
-    let held = &mut held[..count];
-    match values.len() {
-        0..=6 => keep_fillings(Sets::<1>::of_none(), None, held),
-        7 => keep_fillings(Sets::<2>::of_none(), None, held),
-        8 => keep_fillings(Sets::<4>::of_none(), None, held),
-        _ => keep_fillings(Sets::<8>::of_none(), None, held),
-    }?;
-    let mut changed = false;
-    for ((&cell, &held), before) in open.iter().zip(&*held).zip(before) {
-        if held != before || masks[cell] & placed != 0 {
-            let kept = held.iter().fold(0, |kept, place| kept | 1 << values[place.index()]);
-            changed |= keep(masks, cell, kept)?;
-        }
-    }
-    Ok(changed)
+pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(bit)
+    })
 }
 
 /// Which values cells have used says all that matters about them. So the sets that the first cells can use with those of
@@ -275,9 +253,28 @@ fn keep_fillings<const WORDS: usize>(
     Ok(())
 }
 
+/// The cells with several values, how many there are, and what the others hold; they must differ.
+fn split<const MOST: usize>(
+    cells: &[usize],
+    masks: &[u64],
+) -> Result<([usize; MOST], usize, u64), Impossible> {
+    let (mut open, mut count, mut placed) = ([0; MOST], 0, 0);
+    for &cell in cells {
+        match masks[cell] {
+            mask if !mask.is_power_of_two() => {
+                *open.get_mut(count).ok_or(Impossible)? = cell;
+                count += 1;
+            }
+            mask if mask & placed != 0 => return Err(Impossible),
+            mask => placed |= mask,
+        }
+    }
+    Ok((open, count, placed))
+}
+
 /// Cells with one value come before all others.
 fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
-    let (open, count, placed) = split(cells, masks)?;
+    let (open, count, placed) = split::<MOST_VALUES>(cells, masks)?;
     let mut held = [DigitSet::EMPTY; MOST_VALUES];
     let cells = open[..count].iter();
     held.iter_mut()
@@ -288,55 +285,79 @@ fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool,
     cells.zip(held).try_fold(false, |any, (&cell, held)| Ok(keep(masks, cell, held.bits().into())? | any))
 }
 
-/// Gives each cell a value of its own; then a cell keeps another value exactly if it can have it in turn: if the values can
-/// move from cell to cell until one is found that no cell has, or until the circle closes.
-fn narrow_apart(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
-    let held: Vec<u64> = cells.iter().map(|&cell| masks[cell]).collect();
-    let owner = matching(&held).ok_or(Impossible)?;
-    let mut own = vec![0; cells.len()];
-    let mut reached = [0_u64; Layout::MOST_VALUES];
-    for (value, owner) in owner.iter().enumerate() {
-        reached[value] = 1 << value | owner.map_or(0, |place| held[place]);
-        owner.iter().for_each(|&place| own[place] = 1_u64 << value);
-    }
-    let all = held.iter().fold(0, |all, held| all | held);
-    for step in bits(all) {
-        let from_there = reached[step];
-        for value in bits(all) {
-            if reached[value] >> step & 1 == 1 {
-                reached[value] |= from_there;
-            }
-        }
-    }
-    let free = all & !own.iter().fold(0, |taken, own| taken | own);
+/// Gives each open cell a value of its own; then a cell keeps another value exactly if it can have it in turn: if the values
+/// can move from cell to cell until one is found that no cell has, or until the circle closes. There are no more than `MOST`
+/// values.
+fn narrow_apart<const MOST: usize>(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
+    let (open, count, placed) = split::<MOST>(cells, masks)?;
+    let open = &open[..count];
+    let mut held = [0; MOST];
+    held.iter_mut().zip(open).for_each(|(held, &cell)| *held = masks[cell] & !placed);
+    let held = &held[..count];
+    let matching = Matching::<MOST>::of(held).ok_or(Impossible)?;
+    let reached = matching.reached(held);
+    let free = held.iter().fold(0, |all, held| all | held) & !matching.taken;
     let mut changed = false;
-    for (place, &cell) in cells.iter().enumerate() {
-        let ends = free | own[place];
-        let kept = bits(held[place]).filter(|&value| reached[value] & ends != 0);
-        changed |= keep(masks, cell, kept.fold(0, |kept, value| kept | 1 << value))?;
+    for (place, &cell) in open.iter().enumerate() {
+        let ends = free | matching.own[place];
+        let others = bits(held[place] & !ends).filter(|&value| reached[value] & ends != 0);
+        changed |= keep(masks, cell, held[place] & ends | others.fold(0, |kept, value| kept | 1 << value))?;
     }
     Ok(changed)
 }
 
-/// Returns the cell that each value gets so that each cell has one, by its place; `None` if there is no such way.
-fn matching(held: &[u64]) -> Option<[Option<usize>; Layout::MOST_VALUES]> {
-    fn give(
-        place: usize,
-        held: &[u64],
-        owner: &mut [Option<usize>; Layout::MOST_VALUES],
-        seen: &mut u64,
-    ) -> bool {
+/// A value of its own for each of some cells.
+struct Matching<const MOST: usize> {
+    own: [u64; MOST],
+    /// The place of the cell that has a value; it means nothing if none has.
+    owner: [usize; MOST],
+    taken: u64,
+}
+
+impl<const MOST: usize> Matching<MOST> {
+    /// Returns `None` if the cells cannot have values of their own.
+    fn of(held: &[u64]) -> Option<Matching<MOST>> {
+        let mut matching = Matching { own: [0; MOST], owner: [0; MOST], taken: 0 };
+        (0..held.len()).all(|place| matching.give(place, held, &mut 0)).then_some(matching)
+    }
+
+    /// Gives a cell a value, if need be one that another cell has which can take a further one instead.
+    fn give(&mut self, place: usize, held: &[u64], seen: &mut u64) -> bool {
+        let free = held[place] & !self.taken;
+        if free != 0 {
+            self.set(place, free.trailing_zeros() as usize);
+            return true;
+        }
         while let Some(value) = bits(held[place] & !*seen).next() {
             *seen |= 1 << value;
-            if owner[value].is_none_or(|other| give(other, held, owner, seen)) {
-                owner[value] = Some(place);
+            if self.give(self.owner[value], held, seen) {
+                self.set(place, value);
                 return true;
             }
         }
         false
     }
-    let mut owner = [None; Layout::MOST_VALUES];
-    (0..held.len()).all(|place| give(place, held, &mut owner, &mut 0)).then_some(owner)
+
+    fn set(&mut self, place: usize, value: usize) {
+        self.own[place] = 1 << value;
+        self.owner[value] = place;
+        self.taken |= 1 << value;
+    }
+
+    /// For each value that a cell has, the values that are had in turn if that cell takes another one.
+    fn reached(&self, held: &[u64]) -> [u64; MOST] {
+        let mut reached = [0; MOST];
+        bits(self.taken).for_each(|value| reached[value] = held[self.owner[value]]);
+        for step in bits(self.taken) {
+            let from_there = reached[step];
+            for value in bits(self.taken) {
+                if reached[value] >> step & 1 == 1 {
+                    reached[value] |= from_there;
+                }
+            }
+        }
+        reached
+    }
 }
 
 /// Sums are counted from the smallest that is possible, as the bits of a word. If they do not fit, only their ends are used.
@@ -360,7 +381,7 @@ fn narrow_sum(
         return Err(Impossible);
     }
     let mut changed = false;
-    if high - low > 127 {
+    if high - low > MOST_SUM {
         for &(cell, factor) in terms {
             let [a, b] = ends(masks[cell], factor);
             let fits = |bit: &usize| {
@@ -378,8 +399,8 @@ fn narrow_sum(
         let mask = masks[cell];
         reached.push(bits(mask).fold(0, |all, bit| all | reached[place] << adds(mask, factor, bit)));
     }
-    let (first, last) = ((least - low).max(0), (most - low).min(127));
-    let mut good = reached[terms.len()] & u128::MAX << first & u128::MAX >> (127 - last);
+    let (first, last) = ((least - low).max(0), (most - low).min(MOST_SUM));
+    let mut good = reached[terms.len()] & u128::MAX << first & u128::MAX >> (MOST_SUM - last);
     for (place, &(cell, factor)) in terms.iter().enumerate().rev() {
         let mask = masks[cell];
         let (mut before, mut values) = (0, 0);
@@ -431,7 +452,12 @@ mod tests {
             let mut masks: Vec<u64> = (0..cells).map(|_| some(&mut random)).collect();
             let before = masks.clone();
             let all: Vec<usize> = (0..cells).collect();
-            match narrow_apart(&all, &mut masks) {
+            let mut again = masks.clone();
+            let few = narrow_apart::<MOST_VALUES>(&all, &mut again).map(|changed| (changed, again));
+            let many = narrow_apart::<{ Layout::MOST_VALUES }>(&all, &mut masks.clone());
+            assert_eq!(few.is_ok(), many.is_ok());
+            few.iter().for_each(|(_, few)| assert_eq!(Some(few), plainly(&before).as_ref()));
+            match narrow_apart::<{ Layout::MOST_VALUES }>(&all, &mut masks) {
                 Ok(changed) => {
                     kept += 1;
                     assert_eq!(Some(&masks), plainly(&before).as_ref(), "{before:?}");

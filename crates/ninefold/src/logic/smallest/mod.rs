@@ -22,6 +22,7 @@
 mod argument;
 mod bounds;
 mod ground;
+mod grow;
 mod hitting;
 mod laws;
 mod oracle;
@@ -48,7 +49,7 @@ const MOST_COST: usize = 12;
 /// from all rules together if these show nothing.
 const WORK: u64 = 300_000;
 const LAST_WORK: u64 = 60_000;
-const ALL_WORK: u64 = 2_000_000;
+const ALL_WORK: u64 = 800_000;
 
 /// The narrowings for one question to the oracle: while looking for the smallest, while dropping rules from an upper
 /// bound, and while asking what else an explanation removes.
@@ -56,11 +57,11 @@ const ASK: u64 = 20_000;
 const SHRINK: u64 = 600;
 const WIDEN: u64 = 1_500;
 
+/// How many times these limits a question may take whose answer would prove that nothing costs less.
+const PATIENCE: u64 = 16;
+
 /// The work for rules that cannot say at once all that follows from them.
 const ALONE_WORK: u64 = WORK / 4;
-
-/// How often a grid that was found is changed to keep one rule more.
-const GROW: usize = 6;
 
 /// The cost from which upper bounds pay.
 const BOUNDED: usize = 3;
@@ -100,6 +101,8 @@ pub(crate) struct Smallest {
     solution: Vec<u64>,
     possible: Vec<u64>,
     pool: Pool,
+    /// Whether the known grids hold only what is on the board.
+    is_mended: bool,
     /// For each mark, a cost that no explanation of it is below, as long as the grids that show it are known.
     least: Vec<usize>,
     /// For each mark, whether looking for its explanations was too much work.
@@ -112,6 +115,8 @@ pub(crate) struct Smallest {
     known: Vec<(Mark, Rules)>,
     /// Chooses among rules, evenly and without chance.
     turn: usize,
+    /// How much more work than usual a question may take.
+    patience: u64,
 }
 
 impl Smallest {
@@ -145,18 +150,22 @@ impl Smallest {
             }
             self.masks[cell] = mask;
             self.quiet = self.quiet.without(&self.ground.on[cell]);
-            let Smallest { pool, least, hopeless, .. } = self;
-            marks(cell, gone).for_each(|mark| {
-                pool.forget(mark, |lost| {
-                    least[lost] = 1;
-                    hopeless[lost] = false;
-                });
-            });
         }
-        self.pool.tidy();
+        self.is_mended = false;
         let masks = &self.masks;
         self.known.retain(|((cell, bit), _)| masks[*cell] >> bit & 1 == 1);
         true
+    }
+
+    /// Mends the known grids after marks went.
+    fn mend(&mut self) {
+        let Smallest { pool, least, hopeless, ground, solution, masks, .. } = self;
+        if !std::mem::replace(&mut self.is_mended, true) {
+            pool.mend(ground, solution, masks, |lost| {
+                least[lost] = 1;
+                hopeless[lost] = false;
+            });
+        }
     }
 
     /// Returns the cheapest explanation; `None` if nothing is to be explained or none was found.
@@ -184,7 +193,11 @@ impl Smallest {
     /// Returns what is found of the smallest cost, each by other rules.
     fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
         let mut effort = Effort { watch, left: WORK };
-        let mut found = match self.cheapest(&mut effort) {
+        let cheapest = match self.cheapest(&mut effort) {
+            Ok(found) => self.cheaper(found, &mut effort),
+            halted => halted,
+        };
+        let mut found = match cheapest {
             Err(Halt::Spent) => Vec::new(),
             found => found.map_err(|_| Stopped)?,
         };
@@ -228,6 +241,7 @@ impl Smallest {
         for cost in 1..=MOST_COST {
             self.alone(cost, &mut found, effort)?;
             if cost == 1 && found.is_empty() {
+                self.mend();
                 self.knows_all_alone = self.alone_at_length(&wrong, &mut found, effort)?;
             }
             if cost == BOUNDED && found.is_empty() && self.known.is_empty() {
@@ -247,6 +261,46 @@ impl Smallest {
             if !found.is_empty() {
                 self.known.extend(found.iter().copied());
                 return Ok(found);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Asks with more patience for what costs less than these explanations, where that is not known. Returns it if there is
+    /// any.
+    fn cheaper(
+        &mut self,
+        found: Vec<(Mark, Rules)>,
+        effort: &mut Effort,
+    ) -> Result<Vec<(Mark, Rules)>, Halt> {
+        let cost = found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0);
+        if self.is_least(cost) {
+            return Ok(found);
+        }
+        self.patience = PATIENCE;
+        self.hopeless.fill(false);
+        let cheaper = self.below(cost, effort);
+        self.patience = 1;
+        match cheaper {
+            Ok(cheaper) if !cheaper.is_empty() => {
+                self.known.extend(cheaper.iter().copied());
+                Ok(cheaper)
+            }
+            Ok(_) | Err(Halt::Spent) => Ok(found),
+            Err(Halt::Stopped) => Err(Halt::Stopped),
+        }
+    }
+
+    /// Returns explanations that cost less, the cheapest.
+    fn below(&mut self, most: usize, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Halt> {
+        let wrong = self.wrong();
+        let mut found = Vec::new();
+        if !self.knows_all_alone {
+            self.knows_all_alone = self.alone_at_length(&wrong, &mut found, effort)?;
+        }
+        for cost in 2..most {
+            if found.is_empty() {
+                self.together(&wrong, cost, &mut found, effort)?;
             }
         }
         Ok(found)
@@ -295,18 +349,23 @@ impl Smallest {
         found: &mut Vec<(Mark, Rules)>,
         effort: &mut Effort,
     ) -> Result<bool, Halt> {
-        let mut is_whole = true;
-        let end = effort.left.saturating_sub(ALONE_WORK);
-        for &mark in wrong {
-            for rule in self.ground.on[mark.0].common(&self.ground.inexact).iter() {
-                let chosen = Rules::default().with(rule);
-                if self.ground.rules[rule].cost > 1 || self.pool.has_grid(mark, &chosen) {
+        let (mut is_whole, patience) = (true, self.patience);
+        let end = effort.left.saturating_sub(patience * ALONE_WORK);
+        let open: Vec<usize> =
+            self.ground.inexact.iter().filter(|&rule| self.ground.rules[rule].cost == 1).collect();
+        for rule in open {
+            self.cover(rule, wrong, effort)?;
+            let chosen = Rules::default().with(rule);
+            let on_it: Vec<Mark> =
+                wrong.iter().copied().filter(|(cell, _)| self.ground.on[*cell].has(rule)).collect();
+            for mark in on_it {
+                if self.pool.has_grid(mark, &chosen) {
                     continue;
                 }
                 if effort.left < end {
                     return Ok(false);
                 }
-                match self.ask(mark, &chosen, WIDEN, effort)? {
+                match self.ask(mark, &chosen, patience * WIDEN, effort)? {
                     Answer::Refuted => found.push((mark, chosen)),
                     Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
                     Answer::Unknown => is_whole = false,
@@ -358,7 +417,7 @@ impl Smallest {
     fn explain(&mut self, mark: Mark, cost: usize, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
         let place = self.pool.place(mark);
         loop {
-            let chosen = match hit(&self.ground, &self.pool.broken(mark), cost) {
+            let chosen = match hit(&self.ground, &self.pool.broken(mark), cost, self.patience) {
                 Hit::Set(chosen) => chosen,
                 Hit::None => {
                     self.least[place] = cost + 1;
@@ -369,139 +428,15 @@ impl Smallest {
                     return Ok(None);
                 }
             };
-            match self.ask(mark, &chosen, ASK, effort)? {
+            match self.ask(mark, &chosen, self.patience * ASK, effort)? {
                 Answer::Refuted => return Ok(Some(chosen)),
                 Answer::Unknown => {
                     self.hopeless[place] = true;
                     return Ok(None);
                 }
-                Answer::Grid(grid) => self.grow(mark, chosen, &grid, effort)?,
+                Answer::Grid(grid) => self.grow(mark, chosen, grid, effort)?,
             }
         }
-    }
-
-    /// Adds a grid, and others that keep more rules: the fewer a grid breaks, the more it says.
-    fn grow(&mut self, mark: Mark, mut chosen: Rules, grid: &[u64], effort: &mut Effort) -> Result<(), Halt> {
-        let mut broken = self.pool.add(&self.ground, &self.solution, grid);
-        for _ in 0..GROW {
-            let count = broken.len();
-            if count < 2 {
-                break;
-            }
-            self.turn = self.turn.wrapping_add(7);
-            let rule = broken.iter().nth(self.turn % count).expect("it is not empty");
-            if let Answer::Grid(grid) = self.ask(mark, &chosen.with(rule), SHRINK, effort)? {
-                chosen.insert(rule);
-                broken = self.pool.add(&self.ground, &self.solution, &grid);
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds explanations to the known ones, the cheapest first, with no more than so many narrowings.
-    fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
-        let end = effort.left.saturating_sub(most);
-        let mut traced = Vec::new();
-        for &mark in wrong {
-            if let Some(rules) = bounds::traced(&self.ground, &self.masks, mark, effort)? {
-                traced.push((self.ground.cost_of(&rules), mark, rules));
-            }
-        }
-        traced.sort_by_key(|&(cost, mark, _)| (cost, mark));
-        for (_, mark, rules) in traced {
-            if effort.left < end && !self.known.is_empty() {
-                break;
-            }
-            let rules = self.shrink(mark, rules, effort)?;
-            self.known.push((mark, rules));
-        }
-        Ok(())
-    }
-
-    /// Drops rules from an explanation until none can be dropped, or not easily.
-    fn shrink(&mut self, mark: Mark, mut rules: Rules, effort: &mut Effort) -> Result<Rules, Halt> {
-        let mut order: Vec<usize> = rules.iter().collect();
-        order.sort_by_key(|&rule| std::cmp::Reverse((self.ground.rules[rule].cost, rule)));
-        for rule in order {
-            let mut fewer = rules;
-            fewer.remove(rule);
-            if self.pool.has_grid(mark, &fewer) {
-                continue;
-            }
-            match self.ask(mark, &fewer, SHRINK, effort) {
-                Ok(Answer::Refuted) => rules = fewer,
-                Ok(Answer::Grid(grid)) => {
-                    self.pool.add(&self.ground, &self.solution, &grid);
-                }
-                Ok(Answer::Unknown) => {}
-                Err(Halt::Spent) => break,
-                Err(Halt::Stopped) => return Err(Halt::Stopped),
-            }
-        }
-        Ok(rules)
-    }
-
-    /// Returns some explanation, if one can be had: the cheapest known one, or what is left of all rules.
-    fn some(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Stopped> {
-        let wrong = self.wrong();
-        if wrong.is_empty() {
-            return Ok(Vec::new());
-        }
-        let known = |smallest: &Smallest| {
-            smallest.known.iter().copied().min_by_key(|(mark, rules)| (smallest.ground.cost_of(rules), *mark))
-        };
-        if known(self).is_none()
-            && let Err(Halt::Stopped) = self.bound(&wrong, LAST_WORK, effort)
-        {
-            return Err(Stopped);
-        }
-        if known(self).is_none() {
-            effort.left = ALL_WORK;
-            if let Err(Halt::Stopped) = self.of_all(&wrong, effort) {
-                return Err(Stopped);
-            }
-        }
-        Ok(known(self).into_iter().collect())
-    }
-
-    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark, since
-    /// there is one solution.
-    fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
-        let mut order = wrong.to_vec();
-        order.sort_by_key(|&mark| (self.masks[mark.0].count_ones(), mark));
-        let (mark, rules) = match self.easiest(&order, effort) {
-            Err(Halt::Stopped) => return Err(Halt::Stopped),
-            Ok(Some(found)) => found,
-            Ok(None) | Err(Halt::Spent) => (order[0], self.ground.all()),
-        };
-        effort.left = effort.left.max(ALL_WORK / 4);
-        let rules = self.shrink(mark, rules, effort)?;
-        self.known.push((mark, rules));
-        Ok(())
-    }
-
-    /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time.
-    fn easiest(&mut self, order: &[Mark], effort: &mut Effort) -> Result<Option<(Mark, Rules)>, Halt> {
-        let all = self.ground.all();
-        for limit in [SHRINK, 4 * SHRINK] {
-            for &mark in order {
-                if self.ask(mark, &all, limit, effort)? == Answer::Refuted {
-                    return Ok(Some((mark, all)));
-                }
-            }
-        }
-        for &mark in order {
-            let masks = supposed(&self.masks, mark);
-            effort.watch.tick()?;
-            let before = effort.left.min(ALL_WORK / 20);
-            let mut left = before;
-            let found = argument::rules_of_some(&self.ground, &masks, &mut left);
-            effort.left -= before - left;
-            if let Some(rules) = found {
-                return Ok(Some((mark, rules)));
-            }
-        }
-        Ok(None)
     }
 
     /// Finds out what else some rules remove, and how they argue about a mark.
@@ -515,10 +450,13 @@ impl Smallest {
     ) -> Result<Explanation, Stopped> {
         let mut removes: BTreeMap<usize, u64> = BTreeMap::new();
         known.iter().for_each(|&(cell, bit)| *removes.entry(cell).or_default() |= 1 << bit);
-        if chosen.len() > 1 {
+        let (mark, cost) = (known[0], self.ground.cost_of(chosen));
+        if *chosen == self.ground.all() {
+            // What no person follows is said of a whole cell at least.
+            removes.insert(mark.0, self.masks[mark.0] & !self.possible[mark.0]);
+        } else if chosen.len() > 1 {
             self.widen(chosen, &mut removes, effort)?;
         }
-        let (mark, cost) = (known[0], self.ground.cost_of(chosen));
         Ok(Explanation {
             mark,
             rules: chosen.iter().collect(),

@@ -29,8 +29,13 @@ pub(super) struct Effort<'a, 'w> {
 impl Effort<'_, '_> {
     /// Counts that a rule narrows.
     pub(super) fn spend(&mut self, rule: &Rule) -> Result<(), Halt> {
+        self.take(rule.work)
+    }
+
+    /// Counts so much work.
+    pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
         self.watch.tick()?;
-        match self.left.checked_sub(rule.work) {
+        match self.left.checked_sub(work) {
             Some(left) => self.left = left,
             None => {
                 self.left = 0;

@@ -74,18 +74,49 @@ impl Pool {
         grids.any(|grid| grid.is_there && !grid.broken.meets(chosen))
     }
 
-    /// Forgets all grids that have a mark, and passes on the marks that they had.
-    pub(super) fn forget(&mut self, mark: Mark, mut lost: impl FnMut(usize)) {
-        let values = self.values;
-        // A grid that says nothing new of this mark is not in its list.
-        for grid in self.grids.iter_mut().filter(|grid| grid.is_there && grid.differences.contains(&mark)) {
-            grid.is_there = false;
-            grid.differences.iter().for_each(|&(cell, bit)| lost(cell * values + bit));
+    /// Mends all grids that hold what is not on the board any more: such a cell gets what breaks no further rule, or few,
+    /// the solution's value first. Passes on the marks of grids that say less than before.
+    pub(super) fn mend(
+        &mut self,
+        ground: &Ground,
+        solution: &[u64],
+        masks: &[u64],
+        mut lost: impl FnMut(usize),
+    ) {
+        let is_gone = |&&(cell, bit): &&Mark| masks[cell] >> bit & 1 == 0;
+        let mut full = solution.to_vec();
+        for (number, grid) in self.grids.iter_mut().enumerate().filter(|(_, grid)| grid.is_there) {
+            if !grid.differences.iter().any(|mark| is_gone(&mark)) {
+                continue;
+            }
+            let old = grid.broken;
+            for &(cell, bit) in &grid.differences {
+                full[cell] = 1 << bit;
+            }
+            let gone: Vec<usize> = grid.differences.iter().filter(is_gone).map(|&(cell, _)| cell).collect();
+            for &cell in &gone {
+                grid.broken = set_best(cell, masks[cell], &mut full, grid.broken, ground, solution);
+            }
+            for &cell in &gone {
+                grid.differences.retain(|&(other, _)| other != cell);
+                if full[cell] != solution[cell] {
+                    let bit = full[cell].trailing_zeros() as usize;
+                    grid.differences.push((cell, bit));
+                    self.having[cell * self.values + bit].push(number as u32);
+                }
+                full[cell] = solution[cell];
+            }
+            if !grid.broken.is_within(&old) {
+                grid.differences.iter().for_each(|&(cell, bit)| lost(cell * self.values + bit));
+            }
+            grid.differences.iter().for_each(|&(cell, _)| full[cell] = solution[cell]);
+            grid.is_there = !grid.differences.is_empty();
         }
+        self.tidy();
     }
 
     /// Drops forgotten grids once there are many.
-    pub(super) fn tidy(&mut self) {
+    fn tidy(&mut self) {
         const MANY: usize = 20_000;
         if self.grids.len() < MANY {
             return;
@@ -106,4 +137,33 @@ impl Pool {
             });
         }
     }
+}
+
+/// Gives a cell of a grid what breaks the fewest rules, if the solution's value breaks further ones. Returns what the grid
+/// breaks then.
+fn set_best(
+    cell: usize,
+    mask: u64,
+    grid: &mut [u64],
+    broken: Rules,
+    ground: &Ground,
+    solution: &[u64],
+) -> Rules {
+    let apart = broken.without(&ground.on[cell]);
+    let mut with = |value: u64| {
+        grid[cell] = value;
+        let broken = ground.on[cell].iter().filter(|&rule| !ground.rules[rule].holds(grid));
+        apart.and(&Rules::of(broken))
+    };
+    let mut best = (with(solution[cell]), solution[cell]);
+    if !best.0.is_within(&broken) {
+        for value in super::laws::bits(mask & !solution[cell]).map(|bit| 1 << bit) {
+            let breaks = with(value);
+            if breaks.len() < best.0.len() {
+                best = (breaks, value);
+            }
+        }
+    }
+    grid[cell] = best.1;
+    best.0
 }

@@ -43,6 +43,7 @@ impl Smallest {
         let count = masks.len() * values;
         let mut smallest = Smallest {
             pool: Pool::new(masks.len(), values),
+            is_mended: true,
             ground,
             all: set.layout().all_values(),
             masks,
@@ -54,6 +55,7 @@ impl Smallest {
             knows_all_alone: false,
             known: Vec::new(),
             turn: 0,
+            patience: 1,
         };
         for (cell, bit) in smallest.wrong() {
             let mut grid = smallest.solution.clone();

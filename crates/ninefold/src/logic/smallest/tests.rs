@@ -139,3 +139,55 @@ fn a_hard_classic_is_explained_to_the_end() {
     }
     assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
 }
+
+/// What some filling of a rule's cells within the masks has, by trying all; `None` if there is no filling.
+fn plainly(rule: &Rule, masks: &[u64]) -> Option<Vec<u64>> {
+    fn fill(rule: &Rule, place: usize, grid: &mut Vec<u64>, found: &mut [u64]) {
+        let Some(&cell) = rule.cells.get(place) else {
+            if rule.holds(grid) {
+                rule.cells.iter().for_each(|&cell| found[cell] |= grid[cell]);
+            }
+            return;
+        };
+        let old = grid[cell];
+        for bit in bits(old) {
+            grid[cell] = 1 << bit;
+            fill(rule, place + 1, grid, found);
+        }
+        grid[cell] = old;
+    }
+    let mut found = masks.to_vec();
+    rule.cells.iter().for_each(|&cell| found[cell] = 0);
+    fill(rule, 0, &mut masks.to_vec(), &mut found);
+    rule.cells.iter().all(|&cell| found[cell] != 0).then_some(found)
+}
+
+#[test]
+fn rules_that_say_all_that_follows_do() {
+    use crate::generate::{Random, Xoshiro};
+    let mut random = Xoshiro::from_seed(11);
+    let (mut kinds, mut kept, mut impossible) = (0, 0, 0);
+    for kind in crate::rules::KINDS {
+        let rules: Handle = kind.example_rules().parse().expect("an example");
+        let Some(ground) = Ground::new(&rules, &[]) else { continue };
+        let is_small = |rule: &usize| (2..=7).contains(&ground.rules[*rule].cells.len());
+        let exact: Vec<usize> = ground.all().without(&ground.inexact).iter().filter(is_small).collect();
+        kinds += usize::from(exact.iter().any(|&rule| ground.rules[rule].source != Source::Area));
+        for &rule in exact.iter().take(3) {
+            let rule = &ground.rules[rule];
+            for _ in 0..60 {
+                let mut masks = vec![1; ground.on.len()];
+                for &cell in &rule.cells {
+                    let few = 1 + random.below(3);
+                    let values = rules.layout().value_count() as u64;
+                    masks[cell] = (0..few).fold(0, |mask, _| mask | 1 << random.below(values as usize));
+                }
+                let expected = plainly(rule, &masks);
+                let narrowed = rule.narrow(&mut masks);
+                assert_eq!(narrowed.ok().map(|_| masks), expected, "{}", kind.id);
+                *if expected.is_some() { &mut kept } else { &mut impossible } += 1;
+            }
+        }
+    }
+    assert!(kinds > 40 && kept > 1000 && impossible > 1000, "{kinds} {kept} {impossible}");
+}

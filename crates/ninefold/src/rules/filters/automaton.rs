@@ -313,6 +313,11 @@ impl Filter for Automaton {
         Ok(0)
     }
 
+    /// What is left of a cell that is read twice may be one value at one reading and another at the other.
+    fn is_exact(&self) -> bool {
+        self.cells.len() == self.reads.len()
+    }
+
     fn cost(&self) -> usize {
         2 + self.size() / 8
     }

@@ -1,0 +1,141 @@
+//! Further grids from known ones. The fewer rules a grid breaks, the more it says; the more wrong marks it has, the more marks
+//! it speaks of.
+
+use super::ground::Rules;
+use super::laws::bits;
+use super::oracle::{Answer, Effort, Halt};
+use super::{Mark, SHRINK, Smallest};
+
+/// How often a grid that was found is changed to keep one rule more.
+const GROW: usize = 2;
+
+/// How many cells of a grid are changed to see whether it breaks fewer rules.
+const POLISH: usize = 20;
+
+/// How many more rules than before a grid may break for a moment.
+const DETOUR: usize = 2;
+
+/// To see whether a full grid keeps a rule is so much less work than to let the rule narrow.
+const CHECKS: u64 = 40;
+
+impl Smallest {
+    /// Adds a grid with this mark, and others that keep more rules, with those that are chosen.
+    pub(super) fn grow(
+        &mut self,
+        mark: Mark,
+        mut chosen: Rules,
+        mut grid: Vec<u64>,
+        effort: &mut Effort,
+    ) -> Result<(), Halt> {
+        let mut broken = self.pool.add(&self.ground, &self.solution, &grid);
+        self.polish(mark, grid.clone(), broken, effort)?;
+        for _ in 0..GROW {
+            let Some(rule) = self.some_of(&broken) else { break };
+            if let Answer::Grid(next) = self.ask(mark, &chosen.with(rule), SHRINK, effort)? {
+                chosen.insert(rule);
+                broken = self.pool.add(&self.ground, &self.solution, &next);
+                grid = next;
+            }
+        }
+        self.polish(mark, grid, broken, effort)
+    }
+
+    /// Returns one of several broken rules, each in its turn.
+    fn some_of(&mut self, broken: &Rules) -> Option<usize> {
+        let count = broken.len();
+        self.turn = self.turn.wrapping_add(7);
+        if count < 2 { None } else { broken.iter().nth(self.turn % count) }
+    }
+
+    /// Changes a grid cell by cell so that it breaks fewer rules, and adds the best.
+    fn polish(
+        &mut self,
+        mark: Mark,
+        mut grid: Vec<u64>,
+        mut broken: Rules,
+        effort: &mut Effort,
+    ) -> Result<(), Halt> {
+        let start = broken.len();
+        let (mut best, mut last, mut work) = ((start, grid.clone()), mark.0, 0);
+        for _ in 0..POLISH {
+            let Some(rule) = self.some_of(&broken) else { break };
+            let Some((count, cell, value)) =
+                self.best_change(rule, [mark.0, last], &mut grid, &broken, &mut work)
+            else {
+                break;
+            };
+            if count > broken.len() + DETOUR {
+                break;
+            }
+            (grid[cell], last) = (value, cell);
+            let on = &self.ground.on[cell];
+            let still = on.iter().filter(|&rule| !self.ground.rules[rule].holds(&grid));
+            broken = broken.without(on).and(&Rules::of(still));
+            if count < best.0 {
+                best = (count, grid.clone());
+            }
+        }
+        effort.take(work / CHECKS)?;
+        if best.0 < start {
+            self.pool.add(&self.ground, &self.solution, &best.1);
+        }
+        Ok(())
+    }
+
+    /// Returns the change of one cell of a rule after which the grid breaks the fewest rules, and how many; not of the cells
+    /// that stay.
+    fn best_change(
+        &self,
+        rule: usize,
+        stay: [usize; 2],
+        grid: &mut [u64],
+        broken: &Rules,
+        work: &mut u64,
+    ) -> Option<(usize, usize, u64)> {
+        let mut best: Option<(usize, usize, u64)> = None;
+        for &cell in self.ground.rules[rule].cells.iter().filter(|cell| !stay.contains(cell)) {
+            let on = &self.ground.on[cell];
+            let (apart, old) = (broken.without(on).len(), grid[cell]);
+            for value in bits(self.masks[cell] & !old).map(|bit| 1 << bit) {
+                grid[cell] = value;
+                let mut count = apart;
+                for other in on.iter().map(|other| &self.ground.rules[other]) {
+                    if best.is_some_and(|(least, ..)| count >= least) {
+                        break;
+                    }
+                    *work += other.work;
+                    count += usize::from(!other.holds(grid));
+                }
+                if best.is_none_or(|(least, ..)| count < least) {
+                    best = Some((count, cell, value));
+                }
+            }
+            grid[cell] = old;
+        }
+        best
+    }
+
+    /// Adds grids that keep a rule and have as many wrong marks as can be had by changing the solution cell by cell.
+    pub(super) fn cover(&mut self, rule: usize, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
+        let chosen = Rules::default().with(rule);
+        loop {
+            let mut grid = self.solution.clone();
+            let mut work = 0;
+            for &(cell, bit) in wrong.iter().filter(|(cell, _)| self.ground.on[*cell].has(rule)) {
+                if grid[cell] != self.solution[cell] || self.pool.has_grid((cell, bit), &chosen) {
+                    continue;
+                }
+                grid[cell] = 1 << bit;
+                work += self.ground.rules[rule].work;
+                if !self.ground.rules[rule].holds(&grid) {
+                    grid[cell] = self.solution[cell];
+                }
+            }
+            effort.take(work / CHECKS)?;
+            if grid == self.solution {
+                return Ok(());
+            }
+            self.pool.add(&self.ground, &self.solution, &grid);
+        }
+    }
+}
