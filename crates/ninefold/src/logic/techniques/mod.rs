@@ -38,7 +38,8 @@ pub(super) fn by_any_rules() -> impl Iterator<Item = &'static Technique> {
 ///
 /// The classic forcing chains are left out, because nets follow all that these follow, and the rules besides. Measured
 /// on published puzzles, they took nearly all the time. Complex fish, exotic patterns and what tries very many sets
-/// of cells come after the nets, which are shorter and found sooner.
+/// of cells come after the nets, which are shorter and found sooner. Where nothing else says anything, the smallest
+/// explanation has the last word, so that nobody has to guess.
 pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Technique> {
     let has_lines = rules.has_classic_houses();
     let holds = |technique: &&&'static Technique| {
@@ -63,11 +64,12 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all.extend(usable.iter().copied().filter(|technique| !is_first(technique) && !is_last(technique)));
     all.extend(ruled::LATE);
     all.extend(usable.iter().copied().filter(is_last));
+    all.extend(BY_NAME.first());
     all
 }
 
-/// What no profile asks for, because it finds something on every board. An engine for classic rules alone leaves it out:
-/// it would bring the search for any rules with it.
+/// What no profile asks for, because it finds something on every board; the first ends the list for rules other than the classic
+/// ones. An engine for classic rules alone leaves them out: they would bring the search for any rules with them.
 const BY_NAME: &[&Technique] = if cfg!(feature = "variants") {
     &[&smallest::SMALLEST, &smallest::ENOUGH, &smallest::CASES]
 } else {
