@@ -102,6 +102,7 @@ fn requests(question: &str) -> Vec<Value> {
         "convert" => {
             requests.push(json!({"text": format!("{PUZZLE} note\n+5{}\nwhat?", &PUZZLE[1..]), "to": "box"}));
             requests.push(json!({"text": "1........".repeat(81), "lang": "zh"}));
+            requests.push(json!({"text": format!("{{\"size\": \"12x12\", \"givens\": \"{}\"}}", twelve())}));
         }
         "generate" => {
             requests.push(json!({"seed": 1}));
@@ -112,6 +113,7 @@ fn requests(question: &str) -> Vec<Value> {
             let all = KINDS.iter().map(|kind| kind.example_rules());
             requests.extend(all.map(|rules| json!({ "rules": rules })));
             requests.push(json!({"rules": "4x6,digits:1-7,arrow:r1c1-r1c3", "lang": "zh"}));
+            requests.push(json!({"rules": "samurai,killer-cage:30:r1c1-r2c2"}));
         }
         "practice" => {
             requests.extend(["naked-pair", "innies-outies"].map(|id| json!({"technique": id, "seed": 1})));

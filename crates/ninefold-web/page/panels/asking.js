@@ -65,7 +65,7 @@ export const argument = (step, session) => unfolding(element('div', { class: 'ar
 
 /** Lets the reader go through the words of a step that is a list. @param {HTMLElement} words @param {Step} step @param {Session} session */
 export function unfolding(words, step, session) {
-    if (isList(step)) void import('../view/inference.js').then(({ unfold }) => unfold(words, step, session));
+    if (isList(step)) void import('../view/inference.js').then(({ unfold }) => unfold(words, step, session, (text) => mentioning(text, session)));
     return words;
 }
 

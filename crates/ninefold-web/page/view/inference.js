@@ -5,19 +5,18 @@ import { around, inferencesOf } from '../model/inferences.js';
 import { cellOf } from '../model/houses.js';
 import { t } from '../words/words.js';
 import { button, element, svg } from './dom.js';
-import { mentioning } from './mention.js';
 import { discOf, framedHouse, link, outlineOf, placeOf } from './overlay.js';
 
-/** @typedef {import('../state/session.js').Session} Session */
+/** What shows the inferences of a step. @typedef {Pick<import('../state/session.js').Session, 'infer' | 'lesson' | 'say' | 'addEventListener' | 'removeEventListener'>} Teller */
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('../model/inferences.js').Told} Told */
 /** @typedef {import('../model/rules.js').Rules} Rules */
 
 /**
  * Makes the words of a step a list with buttons that go through it. Keys do the same by the session.
- * @param {HTMLElement} place @param {Step} step @param {Session} session
+ * @param {HTMLElement} place @param {Step} step @param {Teller} session @param {(text: string) => (Node | string)[]} worded makes words of a text
  */
-export function unfold(place, step, session) {
+export function unfold(place, step, session, worded) {
     const told = inferencesOf(step);
     const { before, after } = around(step);
     const back = button(t('inference.back'), () => session.infer(-1), { 'data-action': 'inference-back' });
@@ -25,13 +24,13 @@ export function unfold(place, step, session) {
     const at = element('span', { class: 'note', 'data-part': 'at' });
     // What changes is announced by its own sentence, not by what is around the list.
     const rows = told.map(({ number, text }) => {
-        const row = element('li', {}, element('b', {}, `${number}.`), ' ', element('span', {}, ...mentioning(text, session)));
+        const row = element('li', {}, element('b', {}, `${number}.`), ' ', element('span', {}, ...worded(text)));
         row.style.setProperty('--depth', String(number.split('.').length - 1));
         return row;
     });
-    const end = element('p', { 'aria-live': 'off' }, ...mentioning(after, session));
+    const end = element('p', { 'aria-live': 'off' }, ...worded(after));
     const list = element('ol', { class: 'inferences', 'aria-live': 'off' }, ...rows);
-    place.replaceChildren(element('strong', {}, step.name), element('p', {}, ...mentioning(before, session)),
+    place.replaceChildren(element('strong', {}, step.name), element('p', {}, ...worded(before)),
         element('div', { class: 'buttons', role: 'group', 'aria-live': 'off', 'aria-label': t('inference.title') }, back, next, at), list, end);
     /** The inference that the words show. @type {number | null} */
     let shown = null;

@@ -113,6 +113,20 @@ fn a_large_board_takes_the_values_and_marks_of_its_player() {
 }
 
 #[test]
+fn a_large_puzzle_that_is_read_can_be_asked_about() {
+    let grid = format!("{}.", &twelve()[..143]);
+    let text = json!({"size": "12x12", "givens": grid, "constraints": [{"kind": "anti-king"}]}).to_string();
+    let read = answer("convert", &json!({ "text": text }));
+    let large = &read["large"][0];
+    assert_eq!((&read["records"], read["errors"].as_array().map(Vec::len)), (&json!([]), Some(1)));
+    assert_eq!((&large["puzzle"], &large["size"]), (&json!(grid), &json!("12x12")));
+    assert!(large["rules"].as_str().is_some_and(|rules| rules.contains("anti-king")), "{large}");
+    // The neighbours of the last cell hold other values than 11, so the rule does not matter for it.
+    let hint = answer("hint", &json!({"puzzle": grid, "rules": "12x12", "deadline": 60_000}));
+    assert_eq!(hint["step"]["places"], json!([{"cell": "r12c12", "digit": 11}]));
+}
+
+#[test]
 fn what_guards_a_large_board() {
     let blank = ".".repeat(1296);
     let late = answer("hint", &json!({"puzzle": blank, "rules": "36x36", "deadline": 0}));
