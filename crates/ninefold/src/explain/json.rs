@@ -81,12 +81,15 @@ use crate::logic::{
 
 /// Returns one step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
-    of_many(step, board, true, lang)
+    with_lines(step, board, true, lang)
 }
 
-/// Returns a step that may be one of hundreds. Then the lines of nets, which would double their length, are left out.
-fn of_many(step: &Step, board: &Board, has_nets: bool, lang: Lang) -> String {
-    let has_lines = has_nets || !step.evidence.details.is_empty();
+/// Returns one of all steps of a board, which may be hundreds: without the lines of nets, which would double its length.
+pub fn one_of_all(step: &Step, board: &Board, lang: Lang) -> String {
+    with_lines(step, board, !step.evidence.details.is_empty(), lang)
+}
+
+fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String {
     let technique = step.technique;
     let evidence = &step.evidence;
     let houses = evidence.houses.iter().map(|&(role, house)| {
@@ -194,7 +197,7 @@ pub fn steps(
 ) -> String {
     let mut members = begun(lesson, lesson.is_solved(), lang);
     members.extend([
-        ("steps", array(shown.iter().map(|one| of_many(one, lesson.board(), false, lang)))),
+        ("steps", array(shown.iter().map(|one| one_of_all(one, lesson.board(), lang)))),
         ("more", more.to_string()),
         ("complete", unfinished.is_empty().to_string()),
         ("unfinished", array(ids(unfinished))),
