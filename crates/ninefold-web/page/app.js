@@ -61,9 +61,10 @@ class App {
         whenIdle(() => void this.#rate());
     }
 
-    /** Fetches what the first view of the page did not need: the teacher, and all files for use without a network. */
+    /** Fetches what the first view of the page did not need: the teacher, other panels, and all files for use without a network. */
     #prepare() {
         this.engine.behind.warm?.();
+        this.panels.warm();
         const isSite = document.documentElement.dataset.engine === 'wasm';
         // The page also works in browsers that allow no service worker.
         if (isSite) navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' }).catch(() => {});

@@ -1,6 +1,7 @@
 // The tabs beside the board. A panel is one file and one line here. Those that are not needed to play are loaded when they
 // are opened.
 
+import { Unreachable } from '../engine/engine.js';
 import { button, byId, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { failed } from './asking.js';
@@ -109,8 +110,15 @@ export class Panels {
             part.shown = panel.mount(part.place, this.session, this.engine, life);
             part.shown.open?.();
         } catch (error) {
-            part.place.replaceChildren(failed(error));
+            part.place.replaceChildren(failed(new Unreachable(String(error))));
         }
+    }
+
+    /** Fetches what is loaded later, so that it is there even if the server goes away. */
+    warm() {
+        const loading = [...PANELS.map(({ load }) => load?.()), import('../view/inference.js')];
+        // What cannot be fetched now is fetched, or missed, when it is needed.
+        void Promise.allSettled(loading);
     }
 
     /** @param {string} kind */
