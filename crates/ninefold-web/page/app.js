@@ -61,9 +61,10 @@ class App {
         whenIdle(() => void this.#rate());
     }
 
-    /** Fetches what the first view of the page did not need: the teacher, and all files for use without a network. */
+    /** Fetches what the first view of the page did not need: the teacher, other panels, and all files for use without a network. */
     #prepare() {
         this.engine.behind.warm?.();
+        this.panels.warm();
         const isSite = document.documentElement.dataset.engine === 'wasm';
         // The page also works in browsers that allow no service worker.
         if (isSite) navigator.serviceWorker?.register('sw.js', { updateViaCache: 'none' }).catch(() => {});
@@ -182,10 +183,10 @@ class App {
         const isFocused = grid.root.contains(document.activeElement);
         grid.show({
             position: seen.position, givens: seen.givens, candidates: session.shown, selected: session.selected, focus: session.focus,
-            digit: session.digit, houses: session.options.houses && !lesson, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: game.rules,
+            digit: session.digit, houses: session.options.houses && !lesson, conflicts: session.conflicts, wrong: session.wrong, isHidden: session.isPaused, rules: seen.rules,
         });
         if (isFocused) grid.focus(session.focus);
-        if (lesson && !session.isPaused) overlay.draw(grid.back, grid.front, lesson.step, candidates(seen.position, game.rules), lesson.extent, session.rules);
+        if (lesson && !session.isPaused) this.#draw(lesson);
         else overlay.clear(grid.back, grid.front);
         overlay.point(grid.front, null, session.rules);
         this.pad.show();
@@ -202,6 +203,19 @@ class App {
         byId('pause').setAttribute('aria-pressed', String(session.isPaused));
         byId('resume').hidden = !session.isPaused;
         this.#clock();
+    }
+
+    /** Draws a step, or one of its inferences. @param {NonNullable<Session['lesson']>} lesson */
+    #draw(lesson) {
+        const { session, grid } = this;
+        const { step, extent, at } = lesson;
+        const left = candidates(session.seen.position, session.seen.rules);
+        if (at === null) return overlay.draw(grid.back, grid.front, step, left, extent, session.rules);
+        overlay.clear(grid.back, grid.front);
+        void import('./view/inference.js').then((inference) => {
+            overlay.clear(grid.back, grid.front);
+            if (session.lesson === lesson) inference.draw(grid.back, grid.front, step, at, left, session.rules);
+        });
     }
 
     /** Shows whether the puzzle is solved. */

@@ -7,9 +7,13 @@ test('a server that has gone: what happened and what still works is said, and th
     test.skip(testInfo.project.metadata.engine !== 'server', 'the site has its engine in the browser');
     failures.expected.push(/net::ERR_CONNECTION_REFUSED/);
     await page.clock.install();
+    // Panels are fetched before they are opened, when the browser has time.
+    const fetched = page.waitForResponse(/panels\/steps\.js/);
     await sudoku.open(EASY);
     const gone = (/** @type {import('@playwright/test').Route} */ route) => route.abort('connectionrefused');
-    await page.route(/api|webmanifest/, gone);
+    await page.clock.runFor(1000);
+    await (await fetched).finished();
+    await page.route(/api|webmanifest|\.js/, gone);
     await sudoku.press('h');
     const panel = page.locator('#panel-hint');
     await expect(panel).toContainText('The server does not answer. You can play on');
@@ -26,7 +30,7 @@ test('a server that has gone: what happened and what still works is said, and th
     await expect(steps).toContainText('The server does not answer');
     await page.clock.runFor(10_000);
     await expect(steps.locator('details')).toHaveCount(0);
-    await page.unroute(/api|webmanifest/, gone);
+    await page.unroute(/api|webmanifest|\.js/, gone);
     await page.clock.runFor(10_000);
     await expect(sudoku.banner).toContainText('answers again');
     await expect(steps.locator('details').first()).toBeVisible();

@@ -204,3 +204,59 @@ test('pointing at a cell, a house or a link in the words shows it on the board',
     await page.locator('#end-preview').click();
     await expect(pointed).toHaveCount(0);
 });
+
+/** A puzzle whose next step needs an argument with several inferences: Arto Inkala, 2010. */
+const ARGUED = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+
+test('the least to look at is told at once, and then one inference at a time', async ({ sudoku, page }) => {
+    await sudoku.open(ARGUED);
+    const panel = await sudoku.panel('hint');
+    await sudoku.action('least').click();
+    // Where to look comes first: the rules that are enough.
+    await expect(panel.locator('.argument')).toContainText('Explanation. Look at row');
+    await expect(page.locator('#grid-back .step .house').first()).toBeAttached();
+    await sudoku.action('more').click();
+    const rows = panel.locator('.inferences li');
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(3);
+    const end = panel.getByText('So 8 goes in R3C8');
+    await expect(end).toBeVisible();
+    const now = panel.locator('.inferences [aria-current="step"]');
+    await sudoku.action('inference-next').click();
+    await expect(now).toHaveText('1. Suppose 6 is in R4C1.');
+    await expect(page.locator('#announcer')).toHaveText(`Inference 1 of ${count}. Suppose 6 is in R4C1.`);
+    await expect(page.locator('.step.now .said-of')).toHaveCount(1);
+    await expect(end).toBeHidden();
+    // The keys do the same, and the hint's own key goes on too.
+    await sudoku.press('l');
+    await expect(now).toContainText('2. Then 6 is in none of R359C1');
+    await expect(page.locator('.step.now .said-of')).toHaveCount(3);
+    await expect(page.locator('.step.now .shade')).toHaveCount(9);
+    await sudoku.press('h');
+    await expect(now).toContainText('3. ');
+    await expect(panel.locator('.inferences .past:visible')).toHaveCount(2);
+    await expect(page.locator('.step .past .disc').first()).toBeAttached();
+    await sudoku.press('j', 'j', 'j');
+    await expect(now).toHaveCount(0);
+    await expect(end).toBeVisible();
+    await sudoku.action('apply').click();
+    expect((await sudoku.values())[25]).toBe('8');
+});
+
+test('the least to look at speaks Chinese, and follows other rules', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await page.locator('#open-settings').click();
+    await page.locator('select[name="lang"]').selectOption('zh');
+    await sudoku.press('Escape');
+    await page.evaluate((pasted) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', pasted);
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, '{"size": "4x4", "givens": "1...............", "constraints": [{"kind": "killer-cage", "sum": 7, "cells": "r1c2-r1c3"}]}');
+    const panel = await sudoku.panel('hint');
+    await sudoku.action('least').click();
+    await expect(panel.locator('.argument')).toContainText('最小解释');
+    await sudoku.action('more').click();
+    await expect(panel.locator('.argument')).toContainText('因此');
+});

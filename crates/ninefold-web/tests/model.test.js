@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../page/model/actions.js';
 import { Game } from '../page/model/game.js';
+import { around, inferencesOf, isList, turned } from '../page/model/inferences.js';
 import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn } from '../page/model/houses.js';
 import { gameIn, linkTo } from '../page/model/link.js';
 import { readGame } from '../page/model/stored.js';
@@ -369,4 +370,19 @@ test('the small module is asked about classic rules and plain grids only', () =>
     for (const text of ['https://sudokupad.app/scf0', '{"size": 9}', '.AntiKnight', '<opensudoku>']) {
         assert(!ask('convert', { text }) && !ask('solve', { puzzle: text }), text);
     }
+});
+
+test('the inferences of a step are those of its chains, each with what it follows from', () => {
+    const line = (/** @type {string} */ number, /** @type {string[]} */ ...from) => ({ number, text: `Then ${number}.`, cells: ['r1c1'], digits: [1], on: true, from, houses: [] });
+    const chain = { loop: false, inferences: [], lines: [line('1'), line('2', '1'), line('2.1'), line('2.2', '1', '2.1')] };
+    const plain = { loop: false, inferences: [] };
+    const text = 'These are enough.\n1. Then 1.\n2. Then 2.:\n     2.1. Then 2.1.\n     2.2. Then 2.2.\nSo it is.';
+    const step = { technique: '', name: '', family: '', uniqueness: false, places: [], removes: [], length: 0, text, evidence: { marks: [], houses: [], chains: [chain, plain, chain] } };
+    assert.deepEqual(inferencesOf(step).map(({ number }) => number), ['1', '2', '2.1', '2.2', '1', '2', '2.1', '2.2']);
+    assert.deepEqual(inferencesOf(step)[3]?.premises.map(({ number }) => number), ['1', '2.1']);
+    assert.deepEqual(around(step), { before: 'These are enough.', after: 'So it is.' });
+    assert.ok(isList(step) && !isList({ ...step, evidence: { ...step.evidence, chains: [plain] } }));
+    // All of it is before the first and behind the last.
+    assert.deepEqual([null, 0, 1, 2].map((at) => turned(at, 1, 3)), [0, 1, 2, null]);
+    assert.deepEqual([null, 0, 1, 2].map((at) => turned(at, -1, 3)), [2, null, 0, 1]);
 });

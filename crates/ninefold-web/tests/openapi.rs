@@ -8,7 +8,22 @@ use serde_json::{Value, json};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+/// Rules that leave few digits, with a sum and a line.
+const FOUR: &str = "4x4,killer-cage:5:r1c2-r1c3,thermometer:r2c1-r2c2";
 const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// Past its singles, so that an explanation has inferences.
+const MIDDLE: &str = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+
+/// Rules that named techniques do not know, with what the board gives away: the first explanations are one cage each.
+const ZERO: &str = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:1:r1c2";
+
+/// A grid of twelve by twelve, every row of a band moved by a box and every band by a cell, without its last row.
+fn twelve() -> String {
+    let value = |cell: usize| (4 * (cell / 12 % 3) + cell / 36 + cell % 12) % 12;
+    let grid = (0..132).map(|cell| char::from(b"123456789ABC"[value(cell)]));
+    grid.chain(".".repeat(12).chars()).collect()
+}
 
 /// What is wrong with a value that should have this shape, if anything.
 fn wrong(value: &Value, schema: &Value, all: &Value, place: &str) -> Option<String> {
@@ -23,6 +38,9 @@ fn wrong(value: &Value, schema: &Value, all: &Value, place: &str) -> Option<Stri
     }
     if let Some(members) = schema["enum"].as_array() {
         return if members.contains(value) { None } else { not(&schema.to_string()) };
+    }
+    if let Some(constant) = schema.get("const") {
+        return if value == constant { None } else { not(&constant.to_string()) };
     }
     match schema["type"].as_str().unwrap_or_else(|| panic!("{place}: {schema} has no type")) {
         "null" if value.is_null() => None,
@@ -63,7 +81,13 @@ fn matches(text: &str, pattern: &str) -> bool {
     match pattern {
         "^[1-9.]{81}$" => text.len() == 81 && text.chars().all(|c| is_digit(c) || c == '.'),
         "^[1-9]*$" => text.chars().all(is_digit),
-        "^r[1-9]c[1-9]$" => text.parse::<ninefold::Cell>().is_ok_and(|cell| cell.id() == text),
+        "^(r[1-9][0-9]*c[1-9][0-9]*|v[a-z]*[0-9]*)$" => {
+            let is_number =
+                |text: &str| text.parse::<u8>().is_ok_and(|number| number > 0 && number.to_string() == text);
+            let row_and_column = text.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+            row_and_column.is_some_and(|(row, column)| is_number(row) && is_number(column))
+                || text.starts_with('v')
+        }
         other => panic!("a new pattern: {other}"),
     }
 }
@@ -78,6 +102,7 @@ fn requests(question: &str) -> Vec<Value> {
         "convert" => {
             requests.push(json!({"text": format!("{PUZZLE} note\n+5{}\nwhat?", &PUZZLE[1..]), "to": "box"}));
             requests.push(json!({"text": "1........".repeat(81), "lang": "zh"}));
+            requests.push(json!({"text": format!("{{\"size\": \"12x12\", \"givens\": \"{}\"}}", twelve())}));
         }
         "generate" => {
             requests.push(json!({"seed": 1}));
@@ -88,16 +113,29 @@ fn requests(question: &str) -> Vec<Value> {
             let all = KINDS.iter().map(|kind| kind.example_rules());
             requests.extend(all.map(|rules| json!({ "rules": rules })));
             requests.push(json!({"rules": "4x6,digits:1-7,arrow:r1c1-r1c3", "lang": "zh"}));
+            requests.push(json!({"rules": "samurai,killer-cage:30:r1c1-r2c2"}));
         }
-        "practice" => requests.push(json!({"technique": "naked-pair", "seed": 1})),
+        "practice" => {
+            requests.extend(["naked-pair", "innies-outies"].map(|id| json!({"technique": id, "seed": 1})));
+        }
         "techniques" => requests.push(json!({"lang": "zh"})),
         "technique" => {
-            requests.extend(["x-wing", "forcing-chain", "als-xz", "symmetry"].map(|id| json!({ "id": id })));
+            requests.extend(
+                ["x-wing", "forcing-chain", "als-xz", "symmetry", "innies-outies"]
+                    .map(|id| json!({ "id": id })),
+            );
         }
         _ => {
             for puzzle in [PUZZLE, SEVERAL, EXTREME, &clash, &none] {
                 requests.push(json!({"puzzle": puzzle, "deadline": 3000}));
             }
+            for techniques in [json!(null), json!(["smallest"])] {
+                let asked = |puzzle: &str, rules: &str| json!({"puzzle": puzzle, "rules": rules, "techniques": techniques, "deadline": 10_000});
+                requests.push(asked("1...............", FOUR));
+                requests.push(asked(&twelve(), "12x12"));
+                requests.push(asked(&".".repeat(16), ZERO));
+            }
+            requests.push(json!({"puzzle": MIDDLE, "techniques": ["smallest"], "deadline": 10_000}));
             requests.push(json!({"puzzle": PUZZLE, "deadline": 0}));
             requests.push(json!({"puzzle": PUZZLE, "values": wrong, "candidates": vec!["12"; 81]}));
             requests.push(json!({"puzzle": PUZZLE, "minimal": true, "limit": 3, "step": true}));
@@ -132,6 +170,12 @@ fn every_answer_is_as_described() {
         assert!(answered > 0, "{}: every request was refused", question.name);
         let path = &described["paths"][format!("/api/v1/{}", question.name)]["post"];
         assert_eq!(path["operationId"], question.name);
+    }
+    let asked = json!({"puzzle": MIDDLE, "techniques": ["smallest"], "deadline": 60_000}).to_string();
+    let hint: Value = serde_json::from_str(&api::answer("hint", asked.as_bytes()).body).expect("it is JSON");
+    let evidence = &hint["step"]["evidence"];
+    for part in [&evidence["rules"], &evidence["details"], &evidence["chains"][0]["lines"]] {
+        assert!(part.as_array().is_some_and(|part| !part.is_empty()), "what the schema describes: {hint}");
     }
     let error: Value = serde_json::from_str(&api::answer("solve", b"{}").body).expect("errors are JSON");
     assert_eq!(wrong(&error, &schemas["Error"], schemas, "error"), None);

@@ -101,6 +101,31 @@ test('a technique that is not wanted is not used', async ({ sudoku }) => {
     await expect(steps.locator('summary', { hasText: 'Single' })).toHaveCount(0);
 });
 
+test('a technique for other rules shows its example by these rules, and is practised on it', async ({ sudoku, page }) => {
+    await sudoku.open(EASY);
+    const panel = await sudoku.panel('learn');
+    await panel.locator('input[type="search"]').fill('innies');
+    const entry = panel.locator('[data-technique="innies-outies"]');
+    // It is used wherever it can be, so there is no box to leave it out.
+    await expect(panel.locator('li:visible', { has: entry }).locator('input')).toHaveCount(0);
+    await entry.click();
+    await sudoku.action('example').click();
+    await expect(page.locator('#rules')).toContainText('Killer cage');
+    await expect(page.locator('.drawn .letter')).toHaveText(['20', '22']);
+    await expect(page.locator('.step .strike')).toHaveCount(8);
+    await sudoku.press('Escape');
+    await expect(page.locator('#rules')).toBeHidden();
+    expect(await sudoku.values()).toBe(EASY);
+    await sudoku.action('practise').click();
+    await expect(sudoku.banner).toContainText('Innies');
+    await expect(page.locator('#rules')).toContainText('Killer cage');
+    await sudoku.cell('r1c9').click();
+    await sudoku.press('b', ...'1245678');
+    await expect(sudoku.banner).toContainText('still to do: 1');
+    await sudoku.press('9');
+    await expect(sudoku.banner).toContainText('Right: that is Innies');
+});
+
 test('a puzzle is made to a level', async ({ sudoku, page }) => {
     test.slow();
     await sudoku.open(EASY);

@@ -104,3 +104,45 @@ test('what is too large for the page is said', async ({ sudoku, page }) => {
     await paste(page, '.Shape~16x16.~R1C1_16');
     await expect(page.locator('#panel-make [role=alert]')).toContainText('16x16 is too large here');
 });
+
+/** Twelve by twelve: every row of a band is moved by a box, and every band by a cell. Four cells in a row and a column are left out. */
+const TWELVE = Array.from({ length: 144 }, (_, cell) => {
+    const value = (4 * (Math.floor(cell / 12) % 3) + Math.floor(cell / 36) + (cell % 12)) % 12;
+    return [0, 1, 12, 13, 143].includes(cell) ? '.' : '123456789ABC'[value];
+}).join('');
+
+test('a puzzle of another size is explained step by step, and what follows is drawn', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, JSON.stringify({ size: '12x12', givens: TWELVE, constraints: [{ kind: 'killer-cage', sum: 14, cells: ['r1c1', 'r2c1', 'r2c2', 'r1c2'] }] }));
+    await expect(page.locator('#panel-make .remark')).toContainText('12x12 is too large');
+    await sudoku.action('study').click();
+    const { dialog } = sudoku;
+    await expect(dialog).toContainText('Solved in 5 steps.');
+    await expect(dialog.locator('.value:not(.put, .placed)')).toHaveCount(139);
+    await expect(dialog.locator('.value.placed')).toHaveCount(1);
+    await expect(dialog.locator('.drawn .letter')).toHaveText('14');
+    await dialog.locator('[data-action="path.forth"]').click();
+    await expect(dialog.locator('.value.put')).toHaveCount(1);
+    await sudoku.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(dialog).toContainText('Step 5 of 5');
+    await sudoku.press('ArrowRight', 'ArrowLeft');
+    await expect(dialog).toContainText('Step 4 of 5');
+    await sudoku.press('Escape');
+    await expect(dialog).toBeHidden();
+});
+
+test('the argument of a board with other digits is gone through by its inferences', async ({ sudoku, page }) => {
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, JSON.stringify({ size: '4x4', digits: '0-3', constraints: [{ kind: 'killer-cage', sum: 0, cells: 'r1c1' }, { kind: 'killer-cage', sum: 1, cells: 'r1c2' }] }));
+    await sudoku.action('study').click();
+    const { dialog } = sudoku;
+    await expect(dialog).toContainText('Smallest Explanation');
+    await dialog.locator('[data-action="inference-next"]').click();
+    await expect(dialog.locator('[aria-current="step"]')).toContainText('1. Suppose');
+    await expect(dialog.locator('.value.said')).toHaveText(/^=[123]$/);
+    await sudoku.press('l');
+    await expect(dialog.locator('.value.said')).toHaveText(/^≠/);
+    await expect(dialog.locator('.step .shade')).toHaveCount(1);
+});

@@ -193,7 +193,7 @@ fn all_steps_are_the_same() {
         let found = lesson.steps(&mut teacher(QUICK), usize::MAX);
         let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(3));
         let own: Vec<Value> =
-            first_of_each.map(|step| parsed(&json::step(step, lesson.board(), Lang::En))).collect();
+            first_of_each.map(|step| parsed(&json::one_of_all(step, lesson.board(), Lang::En))).collect();
         let answered = position.answered("steps", &json!({"techniques": QUICK, "limit": 3}));
         let printed = position.printed("steps", &["--technique", &QUICK.join(","), "--limit", "3"]);
         for other in [&answered, &printed] {

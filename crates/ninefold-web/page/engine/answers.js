@@ -4,11 +4,13 @@
 /** @typedef {{role: string, index?: number, cells: string[], digits: number[]}} MarkGroup */
 /** @typedef {{role: string, house: string}} HouseMark */
 /** @typedef {{cells: string[], digit: number, on: boolean, from: number[], because: {kind: string}, inside?: Chain[]}} Inference */
-/** @typedef {{loop: boolean, inferences: Inference[]}} Chain */
+/** @typedef {{loop: boolean, inferences: Inference[], lines?: Line[]}} Chain */
+/** @typedef {{number: string, text: string, cells: string[], digits: number[], on: boolean, from: string[], houses: string[], rule?: number}} Line */
+/** @typedef {{id: string, text: string, cells: string[]}} RuleMark */
 /**
  * @typedef {{technique: string, name: string, family: string, uniqueness: boolean, places: Candidate[],
  *   removes: Candidate[], length: number, text: string,
- *   evidence: {marks: MarkGroup[], houses: HouseMark[], chains: Chain[]}}} Step
+ *   evidence: {marks: MarkGroup[], houses: HouseMark[], chains: Chain[], rules?: RuleMark[], details?: {rule: number, text: string}[]}}} Step
  */
 /** @typedef {{status: string, solution: string | null, puzzle: string}} Solved */
 /**

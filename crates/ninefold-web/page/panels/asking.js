@@ -1,6 +1,7 @@
 // Code that panels share: questions with a progress message and a way to cancel them, and lists of steps.
 
 import { Refused, Unreachable, isAborted } from '../engine/engine.js';
+import { isList } from '../model/inferences.js';
 import { asked } from '../model/position.js';
 import { button, element } from '../view/dom.js';
 import { mentioning } from '../view/mention.js';
@@ -55,11 +56,18 @@ export async function position(session, engine, deadline) {
     const request = { ...asked(game.givens, game.position, game.rules), deadline };
     if (options.without.length === 0) return request;
     const all = await catalogue(engine);
-    return { ...request, techniques: all.map((one) => one.id).filter((id) => !options.without.includes(id)) };
+    // What other rules need is always used; to name it would leave out the rest of it.
+    return { ...request, techniques: all.filter(({ id, family }) => family !== 'rules' && !options.without.includes(id)).map(({ id }) => id) };
 }
 
 /** A step in words, below its name. @param {Step} step @param {Session} session */
-export const argument = (step, session) => element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), ...mentioning(step.text, session));
+export const argument = (step, session) => unfolding(element('div', { class: 'argument', tabindex: 0 }, element('strong', {}, step.name), ...mentioning(step.text, session)), step, session);
+
+/** Lets the reader go through the words of a step that is a list. @param {HTMLElement} words @param {Step} step @param {Session} session */
+export function unfolding(words, step, session) {
+    if (isList(step)) void import('../view/inference.js').then(({ unfold }) => unfold(words, step, session, (text) => mentioning(text, session)));
+    return words;
+}
 
 /** What a step does, in short: `R3C1=1` or `R1C2<>5`. @param {Step} step */
 export function outcome(step) {

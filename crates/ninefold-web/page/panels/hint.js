@@ -6,7 +6,7 @@ import { cellOf } from '../model/houses.js';
 import { button, element } from '../view/dom.js';
 import { mentioning } from '../view/mention.js';
 import { t } from '../words/words.js';
-import { failed, position, whenBack } from './asking.js';
+import { failed, position, unfolding, whenBack } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Hint} Hint */
 
@@ -25,7 +25,8 @@ export const hintPanel = {
         const buttons = element('div', { class: 'buttons' });
         place.append(said, buttons);
 
-        const ask = async (/** @type {number} */ deadline) => {
+        /** Asks for a step, and shows it from this stage on. @param {() => Promise<Hint>} question @param {number} [from] */
+        const ask = async (question, from = 1) => {
             session.isHinted = true;
             // A hint is about the game, not about a preview.
             if (session.preview) session.look(null);
@@ -33,8 +34,8 @@ export const hintPanel = {
             said.replaceChildren(element('p', { class: 'busy' }, t('busy')));
             buttons.replaceChildren(button(t('cancel'), () => engine.cancel('hint'), { 'data-action': 'cancel' }));
             try {
-                const answer = await answered(deadline);
-                [hint, stage] = [answer, 1];
+                const answer = await question();
+                [hint, stage] = [answer, from];
                 if (answer.step || answer.reveals) session.help();
             } catch (error) {
                 hint = null;
@@ -52,14 +53,20 @@ export const hintPanel = {
             }
             return engine.ask('hint', request);
         };
+        /** Asks for the step for which least must be looked at. @returns {Promise<Hint>} */
+        const answeredLeast = async () => engine.ask('hint', { ...(await position(session, engine, LONGER)), techniques: ['smallest'] });
+        const least = () => void ask(answeredLeast, 2);
+        const leastButton = () => button(t('hint.least'), least, { 'data-action': 'least', title: t('hint.least.note') });
         const fail = (/** @type {unknown} */ error) => {
             said.replaceChildren(failed(error));
             if (error instanceof Unreachable) whenBack(engine, said, first);
             buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));
         };
-        const first = () => void ask(engine.behind.name === 'wasm' ? SOON.wasm : SOON.server);
+        const first = () => void ask(() => answered(engine.behind.name === 'wasm' ? SOON.wasm : SOON.server));
         const advance = () => {
             if (!hint?.step) return first();
+            // All of it was shown: what can be shown further are its inferences.
+            if (stage === 3 && session.infer(1)) return;
             stage = Math.min(stage + 1, 3);
             show();
         };
@@ -85,12 +92,15 @@ export const hintPanel = {
             session.tell();
             if (!hint) {
                 said.replaceChildren(element('p', { class: 'note' }, t('hint.empty')));
-                buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }));
+                buttons.replaceChildren(button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' }), leastButton());
                 return;
             }
             const { step, stages, remarks, reveals, unfinished } = hint;
             const parts = remarks.map((remark) => element('p', { class: 'remark' }, ...mentioning(remark, session)));
-            if (step && stages) parts.push(element('div', { class: 'argument', tabindex: 0 }, ...mentioning(stages[stage - 1] ?? '', session)));
+            if (step && stages) {
+                const words = element('div', { class: 'argument', tabindex: 0 }, ...mentioning(stages[stage - 1] ?? '', session));
+                parts.push(stage === 3 ? unfolding(words, step, session) : words);
+            }
             else if (reveals) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.late' : 'hint.reveals', { cell: reveals.cell.toUpperCase(), digit: reveals.digit })));
             else if (remarks.length === 0) parts.push(element('p', {}, t(unfinished.length > 0 ? 'hint.nothing.unfinished' : 'hint.nothing')));
             if (step && unfinished.length > 0) parts.push(element('p', { class: 'note' }, t('hint.unfinished')));
@@ -100,18 +110,19 @@ export const hintPanel = {
         };
         const choices = () => {
             if (!hint?.step) {
-                const longer = button(t('hint.longer'), () => void ask(LONGER), { 'data-action': 'longer' });
+                const longer = button(t('hint.longer'), () => void ask(() => answered(LONGER)), { 'data-action': 'longer' });
                 const again = button(t('hint.ask'), first, { class: 'primary', 'data-action': 'ask' });
                 const reveal = button(t('hint.write'), write, { 'data-action': 'reveal' });
                 const missing = (hint?.problems ?? []).filter(({ kind }) => kind === 'missing-candidate');
                 const back = button(t('missing.back'), () => session.putBack(missing.map(({ cell, digit }) => [cellOf(cell ?? ''), digit ?? 0])), { 'data-action': 'put-back' });
-                return [again, ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : []), ...(hint?.reveals ? [reveal] : []), ...(missing.length > 0 ? [back] : [])];
+                return [again, leastButton(), ...((hint?.unfinished.length ?? 0) > 0 ? [longer] : []), ...(hint?.reveals ? [reveal] : []), ...(missing.length > 0 ? [back] : [])];
             }
             const more = [t('hint.more'), t('hint.all')][stage - 1];
             const made = more ? [button(more, advance, { class: 'primary', 'data-action': 'more' })] : [];
             return [
                 ...made,
                 button(t('hint.apply'), apply, { class: made.length > 0 ? '' : 'primary', 'data-action': 'apply' }),
+                ...(stage === 1 && hint.technique !== 'smallest' ? [leastButton()] : []),
                 button(t('hint.hide'), () => { forget(); session.teach(null); }, { 'data-action': 'hide' }),
             ];
         };

@@ -11,7 +11,7 @@ import { argument, ask, catalogue, failed } from './asking.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('./asking.js').Technique} Technique */
-/** @typedef {import('../model/actions.js').Found & {step: Step}} Example */
+/** @typedef {import('../model/actions.js').Found & {step: Step, rules?: string}} Example */
 
 const PRACTICE = 10_000;
 /** How many steps of a technique to look for, and how long. */
@@ -47,12 +47,16 @@ export const learnPanel = {
             narrow();
         };
         const entry = (/** @type {Technique} */ technique) => {
+            const name = button(technique.name, () => void study(technique), { 'data-technique': technique.id });
+            const named = { class: 'technique', 'data-name': `${technique.name} ${technique.id}`.toLowerCase() };
+            // What other rules need is always used.
+            if (technique.family === 'rules') return element('li', named, name);
             const input = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', checked: !session.options.without.includes(technique.id), 'aria-label': t('learn.use', { name: technique.name }) }));
             input.addEventListener('change', () => {
                 const others = session.options.without.filter((id) => id !== technique.id);
                 session.set({ without: input.checked ? others : [...others, technique.id] });
             });
-            return element('li', { class: 'technique', 'data-name': `${technique.name} ${technique.id}`.toLowerCase() }, input, button(technique.name, () => void study(technique), { 'data-technique': technique.id }));
+            return element('li', named, input, name);
         };
         const narrow = () => {
             const wanted = filter.value.trim().toLowerCase();
@@ -64,8 +68,9 @@ export const learnPanel = {
             });
         };
         const study = (/** @type {Technique} */ technique) =>
-            ask(engine, lesson, 'technique', { id: technique.id }, (/** @type {{about: string, example: Example | null}} */ answer) => {
+            ask(engine, lesson, 'technique', { id: technique.id }, async (/** @type {{about: string, example: Example | null}} */ answer) => {
                 const { about, example } = answer;
+                await session.know(example?.rules ?? 'classic');
                 const level = technique.level ? t(`level.${technique.level.toLowerCase()}`) : '';
                 const facts = [technique.family_name, level, technique.uniqueness ? t('learn.uniqueness') : ''].filter(Boolean).join(' · ');
                 const exercise = button(t('learn.practise'), () => practise(technique), { class: 'primary', 'data-action': 'practise' });
@@ -73,8 +78,10 @@ export const learnPanel = {
                 lesson.replaceChildren(element('h2', {}, technique.name), element('p', { class: 'note' }, facts), element('p', {}, about),
                     element('div', { class: 'buttons' }, exercise, ...(show ? [show] : [])));
             });
-        const demonstrate = (/** @type {Example} */ example) => {
-            session.look(laidOut(example), example.step);
+        /** Shows a position on the board, by its own rules. @param {Example} example */
+        const demonstrate = (example) => {
+            const { rules = 'classic' } = example;
+            session.look({ ...laidOut(example, rules), rules }, example.step);
             lesson.querySelector('.argument')?.remove();
             const words = argument(example.step, session);
             lesson.append(words);
@@ -86,8 +93,10 @@ export const learnPanel = {
             lesson.append(place);
             const seed = Math.floor(Math.random() * 2 ** 32);
             const begin = async (/** @type {Example & {source: string}} */ answer) => {
-                const { givens, position } = laidOut(answer);
-                const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens);
+                const { rules = 'classic' } = answer;
+                await session.know(rules);
+                const { givens, position } = laidOut(answer, rules);
+                const game = new Game(newId(), t('learn.title.practice', { name: technique.name }), givens, rules);
                 game.beginWith(position);
                 const isExample = answer.source === 'example';
                 game.practice = { technique: technique.id, name: technique.name, isExample, steps: await stepsToFind(game, answer.step, technique.id), solution: await solutionOf(game) };
@@ -103,7 +112,7 @@ export const learnPanel = {
             return [step, ...steps].map(outcomeOf);
         };
         const solutionOf = async (/** @type {Game} */ game) => {
-            const solved = await engine.ask('solve', { puzzle: lineOf(game.givens) }, 'practice-solve');
+            const solved = await engine.ask('solve', { puzzle: lineOf(game.givens), rules: game.rules }, 'practice-solve');
             return solved.status === 'unique' ? String(solved.solution) : '';
         };
         session.addEventListener('practise', async (event) => {

@@ -97,8 +97,11 @@ export const makePanel = {
             if (records.length === 1 && only) void play(only, title(only, 0));
             const choices = records.length > 1 ? records.slice(0, 200).map((record, number) => element('li', {}, button(`${number + 1}. ${title(record, number)}`, () => void play(record, title(record, number))))) : [];
             const none = records.length + errors.length === 0 ? [element('p', { class: 'remark', role: 'alert' }, t('import.none'))] : [];
-            read.replaceChildren(...errors, ...none, ...(records.length > 0 ? [element('p', { role: 'status' }, t('import.found', { count: records.length, format: answer.format }))] : []), element('ul', { class: 'list scrolls' }, ...choices));
+            const large = answer.large.map((/** @type {import('../view/study.js').Large} */ one) => button(t('large.open', { size: one.size }), () => void explain(one), { class: 'primary', 'data-action': 'study' }));
+            read.replaceChildren(...errors, ...large, ...none, ...(records.length > 0 ? [element('p', { role: 'status' }, t('import.found', { count: records.length, format: answer.format }))] : []), element('ul', { class: 'list scrolls' }, ...choices));
         });
+
+        const explain = async (/** @type {import('../view/study.js').Large} */ large) => (await import('../view/study.js')).study(engine, large);
 
         const begin = () => {
             const isDiagonal = /** @type {HTMLInputElement} */ (rules).checked;

@@ -1,13 +1,13 @@
-// The tabs beside the board. A panel is one file and one line here.
+// The tabs beside the board. A panel is one file and one line here. Those that are not needed to play are loaded when they
+// are opened.
 
+import { Unreachable } from '../engine/engine.js';
 import { button, byId, element } from '../view/dom.js';
 import { t } from '../words/words.js';
+import { failed } from './asking.js';
 import { hintPanel } from './hint.js';
 import { learnPanel } from './learn.js';
 import { makePanel } from './make.js';
-import { pathPanel } from './path.js';
-import { sharePanel } from './share.js';
-import { stepsPanel } from './steps.js';
 
 /** @typedef {import('../state/session.js').Session} Session */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
@@ -18,8 +18,17 @@ import { stepsPanel } from './steps.js';
  * @property {(place: HTMLElement, session: Session, engine: Engine, life: {signal: AbortSignal}) => {show: (kind: string) => void, open?: () => void}} mount
  */
 
-/** @type {Panel[]} */
-export const PANELS = [hintPanel, pathPanel, stepsPanel, learnPanel, makePanel, sharePanel];
+/** @typedef {ReturnType<Panel['mount']>} Shown */
+
+/** @type {{id: string, panel?: Panel, load?: () => Promise<Panel>}[]} */
+export const PANELS = [
+    { id: 'hint', panel: hintPanel },
+    { id: 'path', load: async () => (await import('./path.js')).pathPanel },
+    { id: 'steps', load: async () => (await import('./steps.js')).stepsPanel },
+    { id: 'learn', panel: learnPanel },
+    { id: 'make', panel: makePanel },
+    { id: 'share', load: async () => (await import('./share.js')).sharePanel },
+];
 
 export class Panels {
     /** @param {Session} session @param {Engine} engine */
@@ -40,11 +49,13 @@ export class Panels {
         this.life.abort();
         this.life = new AbortController();
         const tabs = element('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels') });
-        this.parts = PANELS.map((panel) => {
-            const tab = element('button', { type: 'button', role: 'tab', id: `tab-${panel.id}`, 'aria-controls': `panel-${panel.id}`, onclick: () => this.#press(panel.id) }, t(`${panel.id}.title`));
-            const place = element('div', { class: 'panel', role: 'tabpanel', id: `panel-${panel.id}`, 'aria-labelledby': `tab-${panel.id}`, tabindex: 0 });
+        this.parts = PANELS.map(({ id, panel, load }) => {
+            const tab = element('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}`, onclick: () => this.#press(id) }, t(`${id}.title`));
+            const place = element('div', { class: 'panel', role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}`, tabindex: 0 });
             tabs.append(tab);
-            return { id: panel.id, tab, place, shown: panel.mount(place, this.session, this.engine, this.life) };
+            /** @type {Shown | null} */
+            const shown = panel?.mount(place, this.session, this.engine, this.life) ?? null;
+            return { id, tab, place, load, shown };
         });
         tabs.addEventListener('keydown', (event) => this.#turn(event));
         const close = button('×', () => this.close(), { class: 'close-panel icon', 'aria-label': t('close') });
@@ -84,14 +95,36 @@ export class Panels {
             part.tab.setAttribute('aria-selected', String(isOpen));
             part.tab.tabIndex = isOpen ? 0 : -1;
             part.place.hidden = !isOpen;
-            if (isOpen) part.shown.open?.();
+            if (isOpen && !part.shown) void this.#load(part);
+            if (isOpen) part.shown?.open?.();
         }
+    }
+
+    /** Loads a panel and shows it, unless the panels are rebuilt meanwhile. @param {{place: HTMLElement, load?: () => Promise<Panel>, shown: Shown | null}} part */
+    async #load(part) {
+        const { life } = this;
+        try {
+            const panel = await part.load?.();
+            if (life.signal.aborted || part.shown || !panel) return;
+            part.place.replaceChildren();
+            part.shown = panel.mount(part.place, this.session, this.engine, life);
+            part.shown.open?.();
+        } catch (error) {
+            part.place.replaceChildren(failed(new Unreachable(String(error))));
+        }
+    }
+
+    /** Fetches what is loaded later, so that it is there even if the server goes away. */
+    warm() {
+        const loading = [...PANELS.map(({ load }) => load?.()), import('../view/inference.js')];
+        // What cannot be fetched now is fetched, or missed, when it is needed.
+        void Promise.allSettled(loading);
     }
 
     /** @param {string} kind */
     show(kind) {
         if (kind === 'move' || kind === 'game') this.close();
-        for (const part of this.parts ?? []) part.shown.show(kind);
+        for (const part of this.parts ?? []) part.shown?.show(kind);
     }
 
     /** @param {KeyboardEvent} event */

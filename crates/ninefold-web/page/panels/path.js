@@ -51,7 +51,7 @@ export const pathPanel = {
             at = Math.max(0, Math.min(steps.length - 1, to));
             const [step, before] = [steps[at], positions[at]];
             if (!step || !before) return;
-            session.look({ givens: session.game.givens, position: before }, step, (by) => go(at + by));
+            session.look({ givens: session.game.givens, position: before, rules: session.game.rules }, step, (by) => go(at + by));
             session.offer(() => adopt(at));
             show(at);
             // Scrolls to the words of the step, not to the list from which it was chosen.

@@ -4,6 +4,7 @@
 import * as actions from '../model/actions.js';
 import { Game, newId } from '../model/game.js';
 import { moveFrom } from '../model/history.js';
+import { inferencesOf, isList, turned } from '../model/inferences.js';
 import { cellId, column, row } from '../model/houses.js';
 import { candidates, conflicts, countOf, isNoted, lineOf, start } from '../model/position.js';
 import { countWanted, isKnown, learn, rulesOf } from '../model/rules.js';
@@ -11,7 +12,7 @@ import { t } from '../words/words.js';
 
 /** @typedef {'digit' | 'corner' | 'centre' | 'candidate' | 'colour'} Mode */
 /** @typedef {import('../engine/answers.js').Step} Step */
-/** @typedef {{givens: readonly number[], position: import('../model/position.js').Position}} Preview */
+/** @typedef {{givens: readonly number[], position: import('../model/position.js').Position, rules: string}} Preview */
 /**
  * `without` lists the techniques that hints and paths must not use.
  * @typedef {{candidates: boolean, tidies: boolean, conflicts: boolean, same: boolean, houses: boolean, timer: boolean, lang: string, theme: string, without: string[]}} Options
@@ -49,7 +50,7 @@ export class Session extends EventTarget {
         /** @type {Set<number>} */
         this.wrong = new Set();
         this.isPaused = false;
-        /** The step drawn on the board. @type {{step: Step, extent: 'where' | 'all'} | null} */
+        /** The step drawn on the board; all of its inferences if `at` is null. @type {{step: Step, extent: 'where' | 'all', at: number | null} | null} */
         this.lesson = null;
         /** A position shown instead of the game's: a step of a path, or an example. @type {Preview | null} */
         this.preview = null;
@@ -211,7 +212,7 @@ export class Session extends EventTarget {
     }
 
     get conflicts() {
-        return this.options.conflicts ? conflicts(this.seen.position, this.game.rules) : new Set();
+        return this.options.conflicts ? conflicts(this.seen.position, this.seen.rules) : new Set();
     }
 
     /** The candidates that cells show, or null. */
@@ -219,8 +220,8 @@ export class Session extends EventTarget {
         if (this.possible) return this.possible;
         const isTaught = this.lesson?.extent === 'all' || this.preview !== null;
         const isWanted = this.options.candidates || isTaught || this.mode === 'candidate' || this.game.practice !== null;
-        const { position } = this.seen;
-        const left = candidates(position, this.game.rules);
+        const { position, rules } = this.seen;
+        const left = candidates(position, rules);
         if (isWanted) return left;
         // Strikes stay visible, either in the marks of the cell or as the remaining candidates.
         const shown = left.map((set, cell) => (position[cell]?.struck && !isNoted(position[cell]) ? set : 0));
@@ -359,7 +360,7 @@ export class Session extends EventTarget {
     /** Draws a step on the board; null draws none. @param {Step | null} step @param {'where' | 'all'} [extent] */
     teach(step, extent = 'all') {
         if (step) [this.preview, this.turn] = [null, null];
-        this.lesson = step && { step, extent };
+        this.lesson = step && { step, extent, at: null };
         this.tell();
     }
 
@@ -371,8 +372,17 @@ export class Session extends EventTarget {
         this.preview = preview;
         this.turn = turn;
         this.offered = null;
-        this.lesson = step && { step, extent: 'all' };
+        this.lesson = step && { step, extent: 'all', at: null };
         this.tell();
+    }
+
+    /** Shows another inference of the step, this many further. @param {number} by @returns {boolean} whether it has any */
+    infer(by) {
+        if (this.lesson?.extent !== 'all' || !isList(this.lesson.step)) return false;
+        const { step, at } = this.lesson;
+        this.lesson = { ...this.lesson, at: turned(at, by, inferencesOf(step).length) };
+        this.tell();
+        return true;
     }
 
     /** Shows on the board what words mean; null shows nothing. @param {import('../model/mention.js').Meaning | null} meaning */
@@ -413,9 +423,9 @@ export class Session extends EventTarget {
         return this.rules.digits.filter((digit) => countOf(this.game.position, digit) >= countWanted(this.game.rules));
     }
 
-    /** The rules of the game. */
+    /** The rules of what the board shows. */
     get rules() {
-        return rulesOf(this.game.rules);
+        return rulesOf(this.seen.rules);
     }
 
     /** Asks the engine about rules that are not known yet. @param {string} rules */

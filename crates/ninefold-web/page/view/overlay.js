@@ -6,6 +6,7 @@ import { borderOf } from './rules.js';
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('../engine/answers.js').HouseMark} House */
+/** @typedef {import('../engine/answers.js').Chain} Chain */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {import('../model/rules.js').Rules} Rules */
 
@@ -16,8 +17,11 @@ const ROLES = {
     pattern: 'blue', fin: 'gold', endofin: 'rose', extra: 'gold', link: 'teal', stem: 'plum', target: 'rose', blocker: 'gray',
 };
 
+/** The corner of a cell on the board. @param {number} cell @returns {Point} */
+export const placeOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100 });
+
 /** The place of a candidate on the board. @param {number} cell @param {number} digit @returns {Point} */
-const placeOf = (cell, digit) => ({
+const pencilOf = (cell, digit) => ({
     x: column(cell) * 100 + 50 + (((digit - 1) % 3) - 1) * 31,
     y: row(cell) * 100 + 50 + (Math.floor((digit - 1) / 3) - 1) * 31,
 });
@@ -37,7 +41,7 @@ export function draw(back, front, step, candidates, extent, rules) {
     const above = svg('g', { class: 'step' });
     // Further houses are told in the argument only: with them, the board would be full of frames.
     const houses = step.evidence.houses.filter(({ role }) => role !== 'further');
-    behind.append(...shades(houses, rules), ...houses.map((one) => outline(one, rules)));
+    behind.append(...shades(houses, rules), ...houses.map((one) => outline(one, rules)), ...constraints(step, rules).map(outlineOf));
     const cells = new Set(step.evidence.marks.flatMap((mark) => mark.cells));
     if (extent === 'where') {
         // The same as the words say: the houses, or cells if there are none. More would give the step away.
@@ -45,11 +49,19 @@ export function draw(back, front, step, candidates, extent, rules) {
         if (step.evidence.houses.length === 0) wanted.forEach((id) => behind.append(tinted(id)));
     } else {
         behind.append(...blockers(step).map(tinted));
-        above.append(...discs(step, candidates), ...links(step));
-        above.append(...step.removes.map(({ cell, digit }) => struck(placeOf(cellOf(cell), digit))));
+        // What an explanation infers is shown one inference at a time; all of it would cover the board.
+        const chains = step.evidence.details?.length ? [] : step.evidence.chains;
+        above.append(...discs(step, chains, candidates), ...links(chains));
+        above.append(...step.removes.map(({ cell, digit }) => struck(pencilOf(cellOf(cell), digit))));
     }
     back.append(behind);
     front.append(above);
+}
+
+/** The cells of each rule of a step that is no house, and not about the whole board. @param {Step} step @param {Rules} rules */
+function constraints({ evidence }, rules) {
+    const others = (evidence.rules ?? []).filter(({ id }) => !id.startsWith('house:'));
+    return others.map(({ cells }) => cells.map(cellOf)).filter(({ length }) => length > 0 && length < rules.cells.size);
 }
 
 /** @param {SVGElement} back @param {SVGElement} front */
@@ -63,7 +75,7 @@ export function point(front, meaning, rules) {
     if (!meaning) return;
     const { cells, digit, houses } = meaning;
     const framed = (/** @type {number} */ cell) => svg('rect', { x: column(cell) * 100 + 5, y: row(cell) * 100 + 5, width: 90, height: 90, rx: 8 });
-    const ringed = (/** @type {number} */ cell) => svg('circle', { cx: placeOf(cell, digit).x, cy: placeOf(cell, digit).y, r: 17 });
+    const ringed = (/** @type {number} */ cell) => svg('circle', { cx: pencilOf(cell, digit).x, cy: pencilOf(cell, digit).y, r: 17 });
     front.append(svg('g', { class: 'pointed' }, ...houses.filter((id) => rules.byId.has(id)).map((id) => framedHouse(id, 0, rules)), ...cells.map(framed), ...(digit ? cells.map(ringed) : [])));
 }
 
@@ -77,7 +89,7 @@ function tinted(id) {
 const cellsOf = (houses, role, rules) => new Set(houses.filter((one) => one.role === role).flatMap(({ house }) => rules.byId.get(house) ?? []));
 
 /** @param {number} cell */
-const squareOf = (cell) => ({ x: column(cell) * 100, y: row(cell) * 100, width: 100, height: 100 });
+const squareOf = (cell) => ({ ...placeOf(cell), width: 100, height: 100 });
 
 /**
  * The tints of houses. A cell is tinted once for each role, however many houses cross there. Where a cover crosses a
@@ -103,6 +115,9 @@ function striped(cell) {
     return svg('path', { d: Array.from({ length: 12 }, (_, n) => stripe(n * 16.5 + 9)).join(''), class: 'stripes' });
 }
 
+/** The border of the cells of a rule. @param {number[]} cells */
+export const outlineOf = (cells) => svg('path', { d: borderOf(new Set(cells)).join(''), class: 'house area outline' });
+
 /** The border of a house. Borders of a cover are further in, so that both are visible. @param {House} one @param {Rules} rules */
 function outline({ role, house }, rules) {
     const made = framedHouse(house, role === 'cover' ? 7 : 3.5, rules);
@@ -111,7 +126,7 @@ function outline({ role, house }, rules) {
 }
 
 /** A frame inside a house at this distance: a rectangle, or the borders of its cells if it is not one. @param {string} id @param {number} inset @param {Rules} rules */
-function framedHouse(id, inset, rules) {
+export function framedHouse(id, inset, rules) {
     const cells = rules.byId.get(id) ?? [];
     const [rows, columns] = [cells.map(row), cells.map(column)];
     const [x, y] = [Math.min(...columns) * 100, Math.min(...rows) * 100];
@@ -123,38 +138,41 @@ function framedHouse(id, inset, rules) {
 /** The cells whose digits keep a digit out of others. @param {Step} step */
 const blockers = (step) => step.evidence.marks.filter(({ role }) => role === 'blocker').flatMap(({ cells }) => cells);
 
-/** A disc with its digit over every candidate of the step, in the colour of its most important role. @param {Step} step @param {number[]} candidates */
-function discs(step, candidates) {
-    /** @type {Map<string, {class: string, at: Point, digit: number}>} */
+/** A disc with its digit over every candidate of the step, in the colour of its most important role. @param {Step} step @param {Chain[]} chains @param {number[]} candidates */
+function discs(step, chains, candidates) {
+    /** @type {Map<string, SVGElement[]>} */
     const found = new Map();
     const add = (/** @type {string} */ id, /** @type {number} */ digit, /** @type {string} */ name) => {
         const cell = cellOf(id);
         const key = `${id}/${digit}`;
-        if (!found.has(key) && ((candidates[cell] ?? 0) & (1 << digit)) !== 0) found.set(key, { class: name, at: placeOf(cell, digit), digit });
+        if (!found.has(key) && ((candidates[cell] ?? 0) & (1 << digit)) !== 0) found.set(key, discOf(cell, digit, name));
     };
     step.removes.forEach(({ cell, digit }) => add(cell, digit, 'remove'));
     step.places.forEach(({ cell, digit }) => add(cell, digit, 'place'));
     const rank = (/** @type {string} */ role) => (['fin', 'endofin', 'extra', 'link'].includes(role) ? 0 : ['stem', 'target'].includes(role) ? 1 : 2);
     const marks = [...step.evidence.marks].sort((one, other) => rank(one.role) - rank(other.role));
     for (const mark of marks) for (const id of mark.cells) for (const digit of mark.digits) add(id, digit, classOf(mark));
-    for (const chain of step.evidence.chains) {
+    for (const chain of chains) {
         for (const { cells, digit, on } of chain.inferences) cells.forEach((id) => add(id, digit, on ? 'blue' : 'gold hollow'));
     }
-    return [...found.values()].flatMap((one) => [
-        svg('circle', { cx: one.at.x, cy: one.at.y, r: 15, class: `disc ${one.class}` }),
-        svg('text', { x: one.at.x, y: one.at.y, 'dominant-baseline': 'central', class: `on-disc ${one.class}` }, String(one.digit)),
-    ]);
+    return [...found.values()].flat();
+}
+
+/** A disc with its digit. @param {number} cell @param {number} digit @param {string} name */
+export function discOf(cell, digit, name) {
+    const { x, y } = pencilOf(cell, digit);
+    return [svg('circle', { cx: x, cy: y, r: 15, class: `disc ${name}` }), svg('text', { x, y, 'dominant-baseline': 'central', class: `on-disc ${name}` }, String(digit))];
 }
 
 /** @param {Point} at */
 const struck = ({ x, y }) => svg('path', { d: `M${x - 11} ${y + 11}L${x + 11} ${y - 11}`, class: 'strike' });
 
-/** @param {Step} step */
-function links(step) {
+/** @param {Chain[]} chains */
+function links(chains) {
     /** @type {SVGElement[]} */
     const drawn = [];
     const known = new Set();
-    step.evidence.chains.forEach((chain, number) => {
+    chains.forEach((chain, number) => {
         const name = CHAINS[number % CHAINS.length] ?? 'gray';
         const nodes = chain.inferences;
         const pairs = nodes.flatMap((node) => node.from.map((from) => [nodes[from], node]));
@@ -170,10 +188,10 @@ function links(step) {
     return drawn;
 }
 
-/** @typedef {import('../engine/answers.js').Inference} Inference */
+/** @typedef {{cells: string[], digit: number, on: boolean}} Node */
 
-/** @param {Inference} from @param {Inference} to @param {string} name */
-function link(from, to, name) {
+/** @param {Node} from @param {Node} to @param {string} name */
+export function link(from, to, name) {
     const [start, end] = nearest(from, to);
     const [dx, dy] = [end.x - start.x, end.y - start.y];
     const length = Math.hypot(dx, dy) || 1;
@@ -192,13 +210,13 @@ function link(from, to, name) {
     return [curve, head];
 }
 
-/** The two nearest places of two groups. @param {Inference} from @param {Inference} to @returns {[Point, Point]} */
+/** The two nearest places of two groups. @param {Node} from @param {Node} to @returns {[Point, Point]} */
 function nearest(from, to) {
     /** @type {[Point, Point]} */
     let best = [{ x: 0, y: 0 }, { x: 0, y: 0 }];
     let least = Infinity;
-    for (const one of from.cells.map((id) => placeOf(cellOf(id), from.digit))) {
-        for (const other of to.cells.map((id) => placeOf(cellOf(id), to.digit))) {
+    for (const one of from.cells.map((id) => pencilOf(cellOf(id), from.digit))) {
+        for (const other of to.cells.map((id) => pencilOf(cellOf(id), to.digit))) {
             const distance = Math.hypot(one.x - other.x, one.y - other.y);
             if (distance < least) [least, best] = [distance, [one, other]];
         }

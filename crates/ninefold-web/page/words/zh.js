@@ -56,6 +56,8 @@ export const zh = {
     'import.title': '粘贴题目', 'import.placeholder': '81 个字符、网格或任意文件格式……', 'import.file': '打开文件……', 'import.do': '打开', 'import.large': '文件太大：网页最多 1 MB。命令行可读任意大小的文件。', 'import.none': '其中没有找到题目。', 'import.found': '找到 {count} 道题（格式：{format}）。', 'import.named': '题目 {number}',
     'enter.title': '手工输入', 'enter.begin': '从空盘开始', 'enter.diagonal': '两条对角线也含全部数字', 'enter.draft': '正在制作的题目', 'enter.own': '自制题目', 'enter.possible': '显示可能的数字', 'enter.play': '开始玩', 'enter.count': '解的个数：{count}', 'enter.many': '解的个数：超过 {count}',
     'share.title': '分享', 'share.link': '链接', 'share.link.note': '链接包含整个局面，连同标记与颜色；在你发送之前不会传给任何人。', 'share.link.do': '生成并复制链接', 'share.text': '文本', 'share.givens': '已知数', 'share.position': '局面', 'share.candidates': '候选数', 'share.picture': '文件', 'share.print': '打印', 'share.paper': '打印或 PDF', 'share.text.file': '文本', 'share.copied': '已复制。', 'share.copy.self': '浏览器不允许网页复制：请自行复制选中的文本。', 'share.saved': '已保存：{name}',
+    'keys.inference': '所示步骤的下一条推理', 'keys.before': '上一条推理', 'hint.least': '最少看什么', 'hint.least.note': '合起来给出一步的最少行、列、宫及其他规则', 'inference.title': '逐条推理', 'inference.next': '下一条推理', 'inference.back': '上一条', 'inference.at': '第 {number} 条推理，共 {count} 条',
+    'large.open': '讲解此题（{size}）', 'large.title': '{size} 的题目',
     'why.ask': '为什么错？',
     'hint.late': '限定时间内没有找到步骤。答案中 {cell} 是 {digit}。', 'hint.reveals': '没有找到步骤。答案中 {cell} 是 {digit}。', 'hint.write': '填入',
 };

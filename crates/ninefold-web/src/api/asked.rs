@@ -73,12 +73,12 @@ macro_rules! fields {
 fields! {
     puzzle: String = r#"{"type":"string","maxLength":1048576}"#,
         "The puzzle, in any format that ninefold reads. A grid smaller than 9x9 is one line with a character for each cell.";
-    values: String = r#"{"type":"string","pattern":"^[0-9._*-]{81}$"}"#,
-        "All digits in the grid, including the givens: 81 characters. By default those of the puzzle.";
-    candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[1-9]*$"},"minItems":81,"maxItems":81}"#,
-        "The candidates of each cell, row by row: 81 strings of digits. The strings of filled cells are ignored.";
+    values: String = r#"{"type":"string","pattern":"^[0-9A-Za-z._*,-]*$"}"#,
+        "All digits in the grid, including the givens: a character for each cell, 81 on nine by nine. By default those of the puzzle.";
+    candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[0-9,]*$"},"maxItems":1296}"#,
+        "The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored.";
     rules: String = r#"{"type":"string","maxLength":65536,"default":"classic"}"#,
-        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. Grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones.";
+        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. Grids have at most 9x9 cells and the digits 1 to 9; `hint`, `steps` and `path` take every size. By default the rules that the puzzle brings, or the classic ones.";
     lang: String = r#"{"type":"string","default":"en"}"#,
         "The language of sentences: `zh` for Chinese, otherwise English.";
     deadline: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,

@@ -6,7 +6,7 @@ use super::position::LARGE;
 use super::{Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
-use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format};
+use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, plain};
 use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
@@ -16,7 +16,8 @@ pub(super) const QUESTION: Question = Question {
     needs: &["text"],
     shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
             string, skipped: [string], line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
-            string}], more: boolean, text: string | null}",
+            string}], large: [{puzzle: string, rules: string, size: string, note: string, line: integer}], more: boolean, text: \
+            string | null}",
     answer,
 };
 
@@ -32,6 +33,8 @@ struct Converted {
     format: &'static str,
     records: Vec<Read>,
     errors: Vec<Wrong>,
+    /// The puzzles that do not fit nine by nine, each with the error that says so.
+    large: Vec<Large>,
     /// True if there is more than is shown.
     more: bool,
     /// The records in the format asked for.
@@ -51,6 +54,17 @@ struct Read {
     note: String,
     /// What was not read, such as drawings and rules in words.
     skipped: Vec<String>,
+    line: u64,
+}
+
+/// A puzzle that does not fit nine by nine. `hint`, `steps`, `path` and `rules` know what to do with it.
+#[derive(Serialize)]
+struct Large {
+    /// The puzzle, on one line.
+    puzzle: String,
+    rules: String,
+    size: String,
+    note: String,
     line: u64,
 }
 
@@ -78,6 +92,7 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         format: records.format().name(),
         records: Vec::new(),
         errors: Vec::new(),
+        large: Vec::new(),
         more: false,
         text: None,
     };
@@ -86,7 +101,8 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         match item.expect("bytes in memory can be read") {
             Ok(_) if written.len() == MOST => converted.more = true,
             Ok(record) if record.problem.is_some() && to.is_none_or(|format| !format.has_rules()) => {
-                converted.errors.push(large(&record, asked.lang()));
+                converted.errors.push(too_large(&record, asked.lang()));
+                converted.large.extend(large(&record));
             }
             Ok(record) => written.push(record),
             Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
@@ -115,8 +131,20 @@ fn read(record: &Record, lang: Lang) -> Read {
     }
 }
 
+fn large(record: &Record) -> Option<Large> {
+    // An engine without the teacher is asked about plain grids only, and is small because it lacks the rest.
+    let problem = record.problem.as_ref().filter(|_| cfg!(feature = "teacher"))?;
+    Some(Large {
+        puzzle: plain::write(problem),
+        rules: problem.rules().to_string(),
+        size: problem.layout().to_string(),
+        note: record.note.clone(),
+        line: record.line,
+    })
+}
+
 /// The error for a grid that is too large for a line of 81 characters.
-fn large(record: &Record, lang: Lang) -> Wrong {
+fn too_large(record: &Record, lang: Lang) -> Wrong {
     let layout = record.any_size().rules().layout().to_string();
     let message = LARGE.fill(lang, &[("size", &layout)]);
     Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }

@@ -1,6 +1,7 @@
 //! `hint`: the next step, in three stages.
 
 use super::Question;
+use super::any;
 use super::asked::Asked;
 use super::error::Error;
 use super::lesson::{LESSON, lesson};
@@ -23,6 +24,9 @@ pub(super) const QUESTION: Question = Question {
 const SOON: Duration = Duration::from_millis(270);
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    if let Some(problem) = asked.large()? {
+        return any::hint(asked, &problem, watch);
+    }
     let (lesson, mut teacher) = lesson(asked, watch, SOON)?;
     let hint = lesson.hint(&mut teacher);
     Ok(json::hint(&lesson, &hint, asked.lang()))

@@ -31,22 +31,20 @@ pub(super) fn lesson(
 }
 
 /// The order of techniques, and which may be used.
-fn profile(asked: &Asked) -> Result<Profile, Error> {
+pub(super) fn profile(asked: &Asked) -> Result<Profile, Error> {
     let name = asked.profile.as_deref().unwrap_or(Profile::NAMES[0]);
     let profile = Profile::by_name(name);
-    let mut profile = profile.ok_or_else(|| Error::choice("profile", name, &Profile::NAMES, asked.lang()))?;
-    if let Some(names) = &asked.techniques {
-        if names.len() > MOST {
-            let message = TOO_MANY.fill(asked.lang(), &[("most", &MOST), ("found", &names.len())]);
-            return Err(Error::content("techniques", message, None));
-        }
-        let mut allowed = Vec::new();
-        for name in names {
-            allowed.extend(meant(name, "techniques", asked.lang())?);
-        }
-        profile.techniques.retain(|technique| allowed.contains(technique));
+    let profile = profile.ok_or_else(|| Error::choice("profile", name, &Profile::NAMES, asked.lang()))?;
+    let Some(names) = &asked.techniques else { return Ok(profile) };
+    if names.len() > MOST {
+        let message = TOO_MANY.fill(asked.lang(), &[("most", &MOST), ("found", &names.len())]);
+        return Err(Error::content("techniques", message, None));
     }
-    Ok(profile)
+    let mut named = Vec::new();
+    for name in names {
+        named.extend(meant(name, "techniques", asked.lang())?);
+    }
+    Ok(profile.only(&named))
 }
 
 /// The technique with this id, or those of this family.

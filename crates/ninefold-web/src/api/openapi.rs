@@ -28,8 +28,18 @@ pub static SHAPES: &[(&str, &str)] = &[
         "Inference",
         "{cells: [Cell], digit: integer, on: boolean, from: [integer], because: Because, inside?: [Chain]}",
     ),
-    ("Chain", "{loop: boolean, inferences: [Inference]}"),
-    ("Evidence", "{marks: [Mark], houses: [HouseMark], chains: [Chain]}"),
+    ("Chain", "{loop: boolean, inferences: [Inference], lines?: [Line]}"),
+    (
+        "Line",
+        "{number: string, text: string, cells: [Cell], digits: [integer], on: boolean, from: [string], \
+         houses: [string], rule?: integer}",
+    ),
+    ("RuleMark", "{role: 'rule', id: string, text: string, cells: [Cell], combinations: [string]}"),
+    ("Detail", "{rule: integer, text: string}"),
+    (
+        "Evidence",
+        "{marks: [Mark], houses: [HouseMark], chains: [Chain], rules?: [RuleMark], details?: [Detail]}",
+    ),
     (
         "Step",
         "{technique: string, name: string, family: string, uniqueness: boolean, places: [Candidate], \
@@ -57,8 +67,11 @@ pub static SHAPES: &[(&str, &str)] = &[
 ];
 
 /// Names for texts that match a pattern.
-const TEXTS: [(&str, &str); 3] =
-    [("Grid", "^[1-9.]{81}$"), ("Cell", "^r[1-9]c[1-9]$"), ("Digits", "^[1-9]*$")];
+const TEXTS: [(&str, &str); 3] = [
+    ("Grid", "^[1-9.]{81}$"),
+    ("Cell", "^(r[1-9][0-9]*c[1-9][0-9]*|v[a-z]*[0-9]*)$"),
+    ("Digits", "^[1-9]*$"),
+];
 
 /// The whole description, as JSON.
 pub fn openapi() -> String {

@@ -1,6 +1,7 @@
 //! `path`: the steps to the solution.
 
 use super::Question;
+use super::any;
 use super::asked::Asked;
 use super::error::Error;
 use super::lesson::{LESSON, lesson};
@@ -14,12 +15,15 @@ pub(super) const QUESTION: Question = Question {
     fields: LESSON,
     needs: &["puzzle"],
     shape: "{status: Status, solved: boolean, problems: [Problem], remarks: [string], steps: [Step], profile: \
-            [{technique: string, family: string, level: Level, score: integer | null}], end: Grid, complete: \
+            [{technique: string, family: string, level: Level, score: integer | null}], end: string, complete: \
             boolean, unfinished: [string]}",
     answer,
 };
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    if let Some(problem) = asked.large()? {
+        return any::path(asked, &problem, watch);
+    }
     let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(5))?;
     let walk = lesson.path(&mut teacher, None);
     Ok(json::path(&lesson, &walk, asked.lang()))

@@ -27,7 +27,7 @@ impl Asked {
                 plain::read(cells, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
             return Ok(Record::of_problem(found.problem, found.typed));
         }
-        let mut record = one_record(text, lang)?;
+        let mut record = self.any_record()?;
         if let Some(problem) = &record.problem {
             let message = LARGE.fill(lang, &[("size", problem.rules().layout())]);
             return Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)));
@@ -38,15 +38,27 @@ impl Asked {
         Ok(record)
     }
 
+    /// The one record of the text, of any size, before the rules of the request are set.
+    pub(super) fn any_record(&self) -> Result<Record, Error> {
+        one_record(self.puzzle.as_deref().unwrap_or_default(), self.lang())
+    }
+
     /// The rules that the request names, or the classic ones if it names none.
     pub(super) fn rules(&self) -> Result<Rules, Error> {
-        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
-        let wrong = |message: String| Error::content("rules", message, Place::at("rules", 1, 1));
-        let rules: Rules = text.parse().map_err(|error: Sentence| wrong(error.say(self.lang())))?;
+        let rules = self.rules_of_any_size()?;
         if !rules.layout().is_small() {
-            return Err(wrong(LARGE.fill(self.lang(), &[("size", rules.layout())])));
+            let message = LARGE.fill(self.lang(), &[("size", rules.layout())]);
+            return Err(Error::content("rules", message, Place::at("rules", 1, 1)));
         }
         Ok(rules)
+    }
+
+    /// The same, of any size.
+    pub(super) fn rules_of_any_size(&self) -> Result<Rules, Error> {
+        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
+        let wrong =
+            |error: Sentence| Error::content("rules", error.say(self.lang()), Place::at("rules", 1, 1));
+        text.parse().map_err(wrong)
     }
 
     /// The position as a puzzle: all digits in the grid are givens, and only the candidates are allowed.

@@ -16,7 +16,7 @@ pub(super) const QUESTION: Question = Question {
     about: "A position in which a technique is the next step: made from a seed, or the technique's example.",
     fields: &["technique", "seed", "lang", "deadline"],
     needs: &["technique"],
-    shape: "{puzzle: Grid, values: Grid, candidates: [Digits], step: Step, seed: integer, source: 'made' | \
+    shape: "{puzzle: Grid, values: Grid, candidates: [Digits], rules?: string, step: Step, seed: integer, source: 'made' | \
             'example'}",
     answer,
 };

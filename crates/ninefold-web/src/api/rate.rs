@@ -21,13 +21,13 @@ pub(super) const QUESTION: Question = Question {
     about: "How hard a puzzle is, on HoDoKu's scale, on Sudoku Explainer's, and by ninefold's own order of techniques.",
     fields: &["puzzle", "rules", "lang", "deadline"],
     needs: &["puzzle"],
-    shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout', scales: [Scale], minutes: number | null}",
+    shape: "{status: 'ok' | 'several' | 'none' | 'clash' | 'timeout' | 'unrated', scales: [Scale], minutes: number | null}",
     answer,
 };
 
 #[derive(Serialize)]
 struct Rated {
-    /// `ok`, `several`, `none`, `clash`, or `timeout`.
+    /// `ok`, `several`, `none`, `clash`, `timeout`, or `unrated` for other rules than the classic ones.
     status: &'static str,
     /// The scales for `ok`, and those for which there was time for `timeout`; otherwise empty.
     scales: Vec<Scale>,

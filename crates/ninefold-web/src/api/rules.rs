@@ -11,10 +11,11 @@ use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
     name: "rules",
-    about: "What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw.",
+    about: "What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw. \
+            Of boards that do not fit nine by nine: rows, columns and digits, sentences, and everything to draw.",
     fields: &["rules", "lang"],
     needs: &["rules"],
-    shape: "{rules: string, rows: integer, columns: integer, digits: integer, houses: [{id: string, cells: [Cell]}], \
+    shape: "{rules: string, rows: integer, columns: integer, digits: integer, least: integer, houses: [{id: string, cells: [Cell]}], \
             apart: [[Cell]], pairs: [{cells: [Cell], beside: [Digits]}], \
             sums: [{cells: [Cell], factors: [integer], least: integer, most: integer}], \
             within: [{cell: Cell, digits: Digits}], \
@@ -29,8 +30,9 @@ struct Facts {
     rules: String,
     rows: usize,
     columns: usize,
-    /// The largest digit; the smallest is 1.
+    /// How many digits there are, and the smallest.
     digits: usize,
+    least: usize,
     /// Sets of cells that hold no digit twice.
     houses: Vec<House>,
     /// Pairs of cells that must differ, other than those in a house.
@@ -121,7 +123,7 @@ struct Drawn {
 }
 
 fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
-    let rules = asked.rules()?;
+    let rules = asked.rules_of_any_size()?;
     let (layout, lang) = (rules.layout(), asked.lang());
     let scene = Scene::new(&rules, Labels::Large);
     let line = |[from, to]: &[Point; 2]| [from.x, from.y, to.x, to.y].map(rounded);
@@ -130,7 +132,8 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         rows: layout.rows(),
         columns: layout.columns(),
         digits: layout.value_count(),
-        houses: houses(&rules),
+        least: layout.least(),
+        houses: Vec::new(),
         apart: Vec::new(),
         pairs: Vec::new(),
         sums: Vec::new(),
@@ -143,8 +146,11 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         reach: rounded(scene.outside.iter().map(|clue| clue.reach).fold(0.0, f64::max)),
         outside: scene.outside.into_iter().flat_map(|clue| clue.items).map(drawn).collect(),
     };
-    for (_, part) in rules.parts() {
-        facts.add(part, layout);
+    if layout.is_small() {
+        facts.houses = houses(&rules);
+        for (_, part) in rules.parts() {
+            facts.add(part, layout);
+        }
     }
     let said = rules.constraints().iter().map(|constraint| Said {
         kind: constraint.kind().id,

@@ -1,6 +1,7 @@
 //! `steps`: every step that can be taken, technique by technique.
 
 use super::Question;
+use super::any;
 use super::asked::Asked;
 use super::error::Error;
 use super::lesson::lesson;
@@ -40,6 +41,9 @@ const MOST: usize = 600;
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
+    if let Some(problem) = asked.large()? {
+        return any::steps(asked, &problem, watch, limit);
+    }
     let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(2))?;
     // One more than is shown, to find out whether there are more.
     let found = lesson.steps(&mut teacher, limit + 1);

@@ -6,14 +6,14 @@ use super::lesson::technique;
 use super::{Question, to_json};
 use ninefold::explain::json;
 use ninefold::lang::Lang;
-use ninefold::logic::{TECHNIQUES, Technique};
+use ninefold::logic::{Family, TECHNIQUES, Technique};
 use ninefold::solve::Watch;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub(super) const LIST: Question = Question {
     name: "techniques",
-    about: "All techniques, in the order in which a teacher tries them.",
+    about: "All techniques, in the order in which a teacher tries them; those for other rules than the classic ones come last.",
     fields: &["lang"],
     needs: &[],
     shape: "{techniques: [Technique]}",
@@ -27,7 +27,7 @@ pub(super) const ONE: Question = Question {
     needs: &["id"],
     shape: "{id: string, name: string, family: string, family_name: string, level: Level, score: integer | null, \
             uniqueness: boolean, about: string, example: {puzzle: Grid, values: Grid, candidates: [Digits], \
-            step: Step} | null}",
+            rules?: string, step: Step} | null}",
     answer: one,
 };
 
@@ -35,6 +35,7 @@ pub(super) const ONE: Question = Question {
 struct Entry {
     id: &'static str,
     name: &'static str,
+    /// The family under which it is listed. Its steps name the one with which it is tried.
     family: &'static str,
     family_name: &'static str,
     /// HoDoKu's level, such as `HARD`; null for a technique that HoDoKu does not have.
@@ -61,7 +62,8 @@ struct Page {
 }
 
 fn list(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
-    let techniques = TECHNIQUES.iter().map(|technique| entry(technique, asked.lang())).collect();
+    let all = TECHNIQUES.iter().copied().chain(Family::Rules.members());
+    let techniques = all.map(|technique| entry(technique, asked.lang())).collect();
     Ok(to_json(&Catalogue { techniques }))
 }
 
@@ -76,12 +78,14 @@ fn one(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&Page { entry: entry(technique, lang), about: technique.about.get(lang), example }))
 }
 
-fn entry(technique: &Technique, lang: Lang) -> Entry {
+fn entry(technique: &'static Technique, lang: Lang) -> Entry {
+    let is_of_rules = Family::Rules.members().contains(&technique);
+    let family = if is_of_rules { Family::Rules } else { technique.family };
     Entry {
         id: technique.id,
         name: technique.name.get(lang),
-        family: technique.family.id(),
-        family_name: technique.family.name().get(lang),
+        family: family.id(),
+        family_name: family.name().get(lang),
         level: technique.hodoku().map(|hodoku| hodoku.level.name()),
         score: technique.hodoku().map(|hodoku| hodoku.score),
         uniqueness: technique.uses_uniqueness,

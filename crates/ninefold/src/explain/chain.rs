@@ -6,8 +6,9 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
-use super::numbered::{self, Point};
+use super::numbered::{self, Line, Point, Shows};
 use super::words;
+use crate::grid::House;
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
@@ -77,11 +78,24 @@ const LOOP: Text = Text {
     zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
 };
 
+/// Whether the chain is a list for a reader: it is no row of inferences, or it names what each of them looks at.
+fn is_list(chain: &Chain, evidence: &Evidence) -> bool {
+    !evidence.details.is_empty() || is_net(chain)
+}
+
+fn is_net(chain: &Chain) -> bool {
+    !is_linear(chain) || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
+}
+
+/// Returns the lines of a chain that is a list, as JSON.
+pub(super) fn lines_json(chain: &Chain, evidence: &Evidence, lang: Lang) -> Option<String> {
+    is_list(chain, evidence).then(|| numbered::json(&points(chain, evidence, lang), lang))
+}
+
 /// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
 /// the chains inside it.
 pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
-    if is_nested || !is_linear(chain) {
+    if is_net(chain) {
         return net(chain, evidence, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
@@ -101,7 +115,8 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
 }
 
 fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    let mut lines = numbered::lines(&points(chain, evidence, lang), lang);
+    let lines = numbered::lines(&points(chain, evidence, lang), lang);
+    let mut lines: Vec<String> = lines.iter().map(Line::written).collect();
     if chain.is_loop {
         lines.push(LOOP.get(lang).trim_start().to_owned());
     }
@@ -122,9 +137,30 @@ fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
                 _ => None,
             },
             inside: inference.inside.iter().map(|chain| points(chain, evidence, lang)).collect(),
+            shows: shows(together, evidence),
         }
     };
     chain.inferences.chunk_by(are_told_together).map(point).collect()
+}
+
+/// What of the board inferences that are told together are about.
+fn shows(together: &[Inference], evidence: &Evidence) -> Shows {
+    let inference = &together[0];
+    let houses: &[House] = match &inference.because {
+        Because::House(house) => std::slice::from_ref(house),
+        _ => &inference.houses,
+    };
+    Shows {
+        cells: inference.node.cells.iter().map(|cell| cell.id()).collect(),
+        digits: together.iter().map(|one| one.node.digit.value().into()).collect(),
+        is_on: inference.node.is_on,
+        rule: match inference.because {
+            Because::Rule(place) => Some(place.into()),
+            Because::Detail(place) => evidence.details.get(usize::from(place)).map(|one| one.rule.into()),
+            _ => None,
+        },
+        houses: houses.iter().map(|&house| words::house_id(house)).collect(),
+    }
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
@@ -192,7 +228,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, CellSet, Digit, House};
+    use crate::grid::{Cell, CellSet, Digit};
     use crate::logic::{Candidate, Technique};
 
     fn candidate(digit: u8, name: &str) -> Candidate {

@@ -4,7 +4,7 @@
 //! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
 
 use super::json_values::{Members, array, object, string};
-use super::numbered::{self, Point};
+use super::numbered::{self, Line, Point, Shows};
 use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
@@ -98,7 +98,10 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
         ("cells", array([id(step.stem.0)])),
         ("digits", array([teller.value(step.stem.1).to_string()])),
     ]);
-    let chain = step.story.iter().map(|story| teller.chain_json(&story.statements, story));
+    let chain = step.story.iter().map(|story| {
+        let lines = numbered::json(&teller.points(&story.statements, story), lang);
+        teller.chain_json(&story.statements, story, Some(("lines", lines)))
+    });
     let details = step.story.iter().flat_map(|story| &story.details).map(|detail| {
         let said = detail.looks_at.say(layout).map(|said| said.say(lang)).unwrap_or_default();
         object(&[("rule", detail.rule.to_string()), ("text", string(&said))])
@@ -185,11 +188,9 @@ impl Teller<'_> {
                 ("pattern.digits", &value),
             ],
         );
-        let lines = self.step.story.iter().flat_map(|story| {
-            let points = self.points(&story.statements, story);
-            numbered::lines(&points, self.lang)
-        });
-        let lines: Vec<String> = lines.collect();
+        let points = self.step.story.iter().flat_map(|story| self.points(&story.statements, story));
+        let points: Vec<Point> = points.collect();
+        let lines: Vec<String> = numbered::lines(&points, self.lang).iter().map(Line::written).collect();
         let conclusion = self.conclusion();
         if lines.is_empty() {
             let space = if self.lang == Lang::En { " " } else { "" };
@@ -249,9 +250,25 @@ impl Teller<'_> {
                     [] => Vec::new(),
                     inside => vec![self.points(inside, story)],
                 },
+                shows: self.shows(together, story),
             }
         };
         statements.chunk_by(Statement::is_told_with).map(point).collect()
+    }
+
+    /// What of the board statements that are told together are about.
+    fn shows(&self, together: &[Statement], story: &Story) -> Shows {
+        let first = &together[0];
+        Shows {
+            cells: first.cells.iter().map(|&cell| self.layout.id(CellId::new(cell))).collect(),
+            digits: together.iter().map(|one| self.value(one.value)).collect(),
+            is_on: first.is_on,
+            rule: match first.why {
+                Support::Rule(detail) => Some(story.details[detail].rule),
+                _ => None,
+            },
+            houses: Vec::new(),
+        }
     }
 
     fn why(&self, said: &Statement, story: &Story) -> String {
@@ -270,9 +287,16 @@ impl Teller<'_> {
         }
     }
 
-    fn chain_json(&self, statements: &[Statement], story: &Story) -> String {
+    fn chain_json(
+        &self,
+        statements: &[Statement],
+        story: &Story,
+        lines: Option<(&'static str, String)>,
+    ) -> String {
         let inferences = statements.iter().map(|said| self.inference_json(said, story));
-        object(&[("loop", "false".to_owned()), ("inferences", array(inferences))])
+        let mut members = vec![("loop", "false".to_owned()), ("inferences", array(inferences))];
+        members.extend(lines);
+        object(&members)
     }
 
     fn inference_json(&self, said: &Statement, story: &Story) -> String {
@@ -294,7 +318,7 @@ impl Teller<'_> {
             ("because", object(&because)),
         ];
         if !said.inside.is_empty() {
-            members.push(("inside", array([self.chain_json(&said.inside, story)])));
+            members.push(("inside", array([self.chain_json(&said.inside, story, None)])));
         }
         object(&members)
     }

@@ -29,6 +29,12 @@
 //! `houses`). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain
 //! around them has the kind `outer`, with the `index` of the inference there.
 //!
+//! A chain that is told as a numbered list has its `lines`, to be shown one at a time: `{"number": "3.1", "text": "Then 5
+//! is not in R1C2 (…; from 2).", "cells": ["r1c2"], "digits": [5], "on": false, "from": ["2"], "houses": [], "rule": 0}`.
+//! The text lacks the number. `rule` is there if one of the evidence's rules says so, and `houses` are those that do.
+//! Lines below line 3, which suppose its opposite, are 3.1, 3.2 and so on. Among all steps of a position, which may be
+//! hundreds, only explanations have lines.
+//!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
 //! A smallest explanation has them always, and `details`: `{"rule": 0, "text": "with R1C1 = 3/7"}` is what an inference of the
@@ -37,7 +43,8 @@
 //! # A position
 //!
 //! `puzzle` has the givens and `values` all digits, each as 81 characters with `.` for an empty cell. `candidates`
-//! has the marks of each of the 81 cells, row by row, as texts such as `158`.
+//! has the marks of each of the 81 cells, row by row, as texts such as `158`. If the rules are not the classic ones,
+//! `rules` has them as a list.
 //!
 //! # What a lesson answers
 //!
@@ -74,15 +81,26 @@ use crate::logic::{
 
 /// Returns one step. `board` is the one on which it was found.
 pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
+    with_lines(step, board, true, lang)
+}
+
+/// Returns one of all steps of a board, which may be hundreds: without the lines of nets, which would double its length.
+pub fn one_of_all(step: &Step, board: &Board, lang: Lang) -> String {
+    with_lines(step, board, !step.evidence.details.is_empty(), lang)
+}
+
+fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String {
     let technique = step.technique;
     let evidence = &step.evidence;
     let houses = evidence.houses.iter().map(|&(role, house)| {
         object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house)))])
     });
+    let lines = |one: &Chain| has_lines.then(|| super::chain::lines_json(one, evidence, lang))?;
+    let listed = |one: &Chain| chain_with(one, lines(one));
     let mut members = vec![
         ("marks", array(evidence.marks.iter().map(mark))),
         ("houses", array(houses)),
-        ("chains", array(evidence.chains.iter().map(chain))),
+        ("chains", array(evidence.chains.iter().map(listed))),
     ];
     if !board.rules().is_classic() || !evidence.details.is_empty() {
         members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
@@ -120,11 +138,15 @@ pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
 
 /// Returns a position.
 pub fn position(board: &Board) -> Members {
-    vec![
+    let mut members = vec![
         ("puzzle", string(&board.values().restricted_to(board.givens()).to_string())),
         ("values", string(&board.values().to_string())),
         ("candidates", array(Cell::ALL.map(|cell| string(&board.marks(cell).to_string())))),
-    ]
+    ];
+    if !board.rules().is_classic() {
+        members.push(("rules", string(&board.rules().to_string())));
+    }
+    members
 }
 
 /// Returns the ids of techniques.
@@ -175,7 +197,7 @@ pub fn steps(
 ) -> String {
     let mut members = begun(lesson, lesson.is_solved(), lang);
     members.extend([
-        ("steps", array(shown.iter().map(|one| step(one, lesson.board(), lang)))),
+        ("steps", array(shown.iter().map(|one| one_of_all(one, lesson.board(), lang)))),
         ("more", more.to_string()),
         ("complete", unfinished.is_empty().to_string()),
         ("unfinished", array(ids(unfinished))),
@@ -235,11 +257,16 @@ fn mark(mark: &Mark) -> String {
     object(&members)
 }
 
-fn chain(chain: &Chain) -> String {
-    object(&[
-        ("loop", chain.is_loop.to_string()),
-        ("inferences", array(chain.inferences.iter().map(inference))),
-    ])
+fn chain(one: &Chain) -> String {
+    chain_with(one, None)
+}
+
+/// Returns a chain with its lines, if it has any.
+fn chain_with(one: &Chain, lines: Option<String>) -> String {
+    let mut members =
+        vec![("loop", one.is_loop.to_string()), ("inferences", array(one.inferences.iter().map(inference)))];
+    members.extend(lines.map(|lines| ("lines", lines)));
+    object(&members)
 }
 
 fn inference(inference: &Inference) -> String {

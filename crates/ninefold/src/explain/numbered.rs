@@ -1,6 +1,7 @@
-//! An argument as a numbered list. What proves a line by supposing its opposite stands below it, with its number before
-//! their own.
+//! An argument as a numbered list, in words and as data. What proves a line by supposing its opposite stands below it,
+//! with its number before their own.
 
+use super::json_values::{array, object, string};
 use super::words;
 use crate::lang::{Lang, Text};
 
@@ -20,36 +21,89 @@ pub(super) struct Point {
     pub(super) outer: Option<usize>,
     /// What follows from its opposite.
     pub(super) inside: Vec<Vec<Point>>,
+    /// What of the board it is about.
+    pub(super) shows: Shows,
 }
 
-const SUPPOSED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
-const ALSO_SUPPOSED: Text =
-    Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
+/// What of the board a line is about. Cells and houses are names in data, such as `r4c6` and `c6`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shows {
+    /// The statement: these digits are in these cells, or not.
+    pub(super) cells: Vec<String>,
+    pub(super) digits: Vec<usize>,
+    pub(super) is_on: bool,
+    /// The number of the rule that says so, and the houses that do.
+    pub(super) rule: Option<usize>,
+    pub(super) houses: Vec<String>,
+}
+
+/// A line of the list.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its number: `3`, or `3.1` below that line.
+    number: String,
+    depth: usize,
+    text: String,
+    /// The numbers of the lines from which it follows.
+    from: Vec<String>,
+    shows: Shows,
+}
+
+impl Line {
+    /// Returns the line with its number, indented.
+    pub(super) fn written(&self) -> String {
+        format!("{}{}. {}", INDENT.repeat(self.depth), self.number, self.text)
+    }
+
+    fn json(&self) -> String {
+        let strings = |texts: &[String]| array(texts.iter().map(|text| string(text)));
+        let Shows { cells, digits, is_on, rule, houses } = &self.shows;
+        let mut members = vec![
+            ("number", string(&self.number)),
+            ("text", string(&self.text)),
+            ("cells", strings(cells)),
+            ("digits", array(digits.iter().map(usize::to_string))),
+            ("on", is_on.to_string()),
+            ("from", strings(&self.from)),
+            ("houses", strings(houses)),
+        ];
+        members.extend(rule.map(|rule| ("rule", rule.to_string())));
+        object(&members)
+    }
+}
+
+/// Returns the lines of an argument as JSON.
+pub(super) fn json(points: &[Point], lang: Lang) -> String {
+    array(lines(points, lang).iter().map(Line::json))
+}
+
+const SUPPOSED: Text = Text { en: "Suppose {statement}.", zh: "假设 {statement}。" };
+const ALSO_SUPPOSED: Text = Text { en: "Suppose also that {statement}.", zh: "再假设 {statement}。" };
 const FROM_LAST: Text =
-    Text { en: "{n}. Then {statement} ({why}){end}", zh: "{n}. 那么 {statement}（{why}）{end}" };
+    Text { en: "Then {statement} ({why}){end}", zh: "那么 {statement}（{why}）{end}" };
 const FROM: Text = Text {
-    en: "{n}. Then {statement} ({why}; from {from}){end}",
-    zh: "{n}. 那么 {statement}（{why}；由 {from}）{end}",
+    en: "Then {statement} ({why}; from {from}){end}",
+    zh: "那么 {statement}（{why}；由 {from}）{end}",
 };
 
 /// Returns the lines of an argument.
-pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<String> {
+pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<Line> {
     let mut list = List { lines: Vec::new(), lang };
-    list.tell(points, &Around { labels: &[], prefix: "", indent: "" }, &mut 0);
+    list.tell(points, &Around { labels: &[], prefix: "", depth: 0 }, &mut 0);
     list.lines
 }
 
 struct List {
-    lines: Vec<String>,
+    lines: Vec<Line>,
     lang: Lang,
 }
 
-/// The surroundings of an argument: the numbers of the inferences around it, the prefix of its own numbers, and its
-/// indentation.
+/// The surroundings of an argument: the numbers of the inferences around it, the prefix of its own numbers, and how
+/// many arguments are around it.
 struct Around<'a> {
     labels: &'a [String],
     prefix: &'a str,
-    indent: &'a str,
+    depth: usize,
 }
 
 impl List {
@@ -67,12 +121,11 @@ impl List {
             }
             *count += 1;
             let label = format!("{}{count}", around.prefix);
-            let line = self.line(point, &label, &labels, &is_outer, last_told.as_ref());
-            self.lines.push(format!("{}{line}", around.indent));
+            self.lines.push(self.line(point, (&label, around.depth), &labels, &is_outer, last_told.as_ref()));
             labels.extend(std::iter::repeat_n(label.clone(), point.covers));
-            let (prefix, indent) = (format!("{label}."), format!("{}{INDENT}", around.indent));
+            let prefix = format!("{label}.");
             last_told = Some(label);
-            let inner = Around { labels: &labels, prefix: &prefix, indent: &indent };
+            let inner = Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 };
             let mut count = 0;
             point.inside.iter().for_each(|points| self.tell(points, &inner, &mut count));
         }
@@ -81,11 +134,11 @@ impl List {
     fn line(
         &self,
         point: &Point,
-        label: &str,
+        (number, depth): (&str, usize),
         labels: &[String],
         is_outer: &[bool],
         last_told: Option<&String>,
-    ) -> String {
+    ) -> Line {
         let lang = self.lang;
         let is_last = |&from: &usize| last_told.is_some() && labels.get(from) == last_told;
         let template = match point.from.as_slice() {
@@ -96,21 +149,20 @@ impl List {
         };
         let mut from = point.from.clone();
         from.sort_unstable_by_key(|&place| (!is_outer[place], place));
-        let mut from: Vec<&String> = from.iter().filter_map(|&from| labels.get(from)).collect();
+        let mut from: Vec<String> = from.iter().filter_map(|&from| labels.get(from).cloned()).collect();
         from.dedup();
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
             (Lang::En, false) => ":",
             (Lang::Zh, false) => "：",
         };
-        let from = words::join(from, lang);
-        let arguments: [(&str, &dyn std::fmt::Display); 5] = [
-            ("n", &label),
-            ("from", &from),
+        let arguments: [(&str, &dyn std::fmt::Display); 4] = [
+            ("from", &words::join(&from, lang)),
             ("statement", &point.statement),
             ("why", &point.why),
             ("end", &end),
         ];
-        template.fill(lang, &arguments)
+        let text = template.fill(lang, &arguments);
+        Line { number: number.to_owned(), depth, text, from, shows: point.shows.clone() }
     }
 }

@@ -33,6 +33,25 @@ impl Profile {
         self.techniques.retain(|technique| !technique.uses_uniqueness);
         self
     }
+
+    /// Returns the profile with only these techniques, in its own order. Those that it does not have come last.
+    ///
+    /// ```
+    /// use ninefold::logic::{Profile, Technique};
+    /// let named = ["smallest", "x-wing", "full-house"].map(|id| Technique::by_id(id).expect("it is known"));
+    /// let ids = Profile::everything().only(&named).techniques.iter().map(|technique| technique.id).collect::<Vec<_>>();
+    /// assert_eq!(ids, ["full-house", "x-wing", "smallest"]);
+    /// ```
+    #[must_use]
+    pub fn only(mut self, named: &[&'static Technique]) -> Profile {
+        self.techniques.retain(|technique| named.contains(technique));
+        for technique in named {
+            if !self.techniques.contains(technique) {
+                self.techniques.push(technique);
+            }
+        }
+        self
+    }
 }
 
 impl Default for Profile {

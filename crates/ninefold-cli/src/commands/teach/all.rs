@@ -101,7 +101,7 @@ impl Group {
 fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     match course.questions.format {
-        Form::Json => json::step(step, board, lang),
+        Form::Json => json::one_of_all(step, board, lang),
         Form::Md => show::markdown_item(step, board, "-", lang),
         Form::Csv => {
             let told = text::step(step, board, Detail::Medium, lang);

@@ -96,7 +96,7 @@ impl<'a> Course<'a> {
     ) -> anyhow::Result<Course<'a>> {
         let mut profile = profile::find(&questions.profile, session.lang)?;
         if !questions.technique.is_empty() {
-            profile.techniques = chosen(&profile, &questions.technique, session)?;
+            profile = profile.only(&named(&questions.technique, session)?);
         }
         if questions.no_uniqueness {
             profile = profile.without_uniqueness();
@@ -114,12 +114,8 @@ impl<'a> Course<'a> {
     }
 }
 
-/// The techniques that were named, in the order of the profile. Those that it does not have come last.
-fn chosen(
-    profile: &Profile,
-    names: &[String],
-    session: &Session,
-) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
+/// The techniques that were named.
+fn named(names: &[String], session: &Session) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
     let mut named = Vec::new();
     for name in names {
         match profile::meant(name) {
@@ -127,15 +123,7 @@ fn chosen(
             None => bail!(unknown(name, session)),
         }
     }
-    let others = named.iter().copied().filter(|technique| !profile.techniques.contains(technique));
-    let mut chosen: Vec<_> =
-        profile.techniques.iter().copied().filter(|technique| named.contains(technique)).collect();
-    for technique in others {
-        if !chosen.contains(&technique) {
-            chosen.push(technique);
-        }
-    }
-    Ok(chosen)
+    Ok(named)
 }
 
 /// The message that there is no such technique, with similar names.

@@ -130,24 +130,14 @@ type Change = (usize, Vec<(usize, u64)>);
 
 /// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and those before it
 /// that it comes from; `None` if all rules can be kept as far as each sees.
-fn traced(
-    ground: &Ground,
-    masks: &[u64],
-    mark: Mark,
-    effort: &mut Effort,
-) -> Result<Option<Rules>, Halt> {
+fn traced(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
     let mut changes = Vec::new();
     let end = settle(ground, &mut supposed(masks, mark), mark, &mut changes, effort)?;
     Ok(end.map(|end| back(ground, &changes, end)))
 }
 
 /// Returns how many marks all rules leave after this one, as far as each sees.
-fn left_after(
-    ground: &Ground,
-    masks: &[u64],
-    mark: Mark,
-    effort: &mut Effort,
-) -> Result<u32, Halt> {
+fn left_after(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<u32, Halt> {
     let mut masks = supposed(masks, mark);
     let end = settle(ground, &mut masks, mark, &mut Vec::new(), effort)?;
     Ok(if end.is_some() { 0 } else { masks.iter().map(|mask| mask.count_ones()).sum() })

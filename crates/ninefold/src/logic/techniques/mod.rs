@@ -37,9 +37,9 @@ pub(super) fn by_any_rules() -> impl Iterator<Item = &'static Technique> {
 /// what is in one house or one constraint, and after what is seen at a glance the nets.
 ///
 /// The classic forcing chains are left out, because nets follow all that these follow, and the rules besides. Measured
-/// on published puzzles, they took nearly all the time. Complex fish, exotic patterns and what tries very many sets
-/// of cells come after the nets, which are shorter and found sooner. Where nothing else says anything, the smallest
-/// explanation has the last word, so that nobody has to guess.
+/// on published puzzles, they took nearly all the time. A profile that has some of what the rules add gets no more of
+/// it. Complex fish, exotic patterns and what tries very many sets of cells come after the nets, which are shorter and
+/// found sooner. Where nothing else says anything, the smallest explanation has the last word, so that nobody has to guess.
 pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Technique> {
     let has_lines = rules.has_classic_houses();
     let holds = |technique: &&&'static Technique| {
@@ -50,6 +50,12 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     // A technique that no profile has was named by the player: nothing that the rules add is wanted beside it.
     if usable.iter().any(|technique| BY_NAME.contains(technique)) {
         return usable;
+    }
+    let is_named = |technique: &'static Technique| usable.contains(&technique);
+    if by_any_rules().any(is_named) {
+        // Who names the whole family wants the steps of all constraints too.
+        let of_kinds = ruled::of_kinds().first().filter(|_| by_any_rules().all(is_named));
+        return usable.iter().copied().chain(of_kinds).collect();
     }
     let is_first = |technique: &&'static Technique| technique.family <= Family::Direct;
     let complex = TECHNIQUES.iter().skip_while(|&&technique| *technique != fish::FRANKEN_X_WING);

@@ -1,0 +1,241 @@
+//! `hint`, `steps` and `path` for boards that named techniques do not know: larger than nine by nine, with other values,
+//! with cells beside the grid, several grids. They are explained by the fewest rules, and a deadline ends that.
+
+use super::asked::Asked;
+use super::error::{Error, Place};
+use super::lesson::profile;
+use ninefold::explain::text::Detail;
+use ninefold::explain::{explained, json};
+use ninefold::lang::{Lang, Text};
+use ninefold::logic::{Explained, Explainer, Technique};
+use ninefold::rules::{Layout, Problem};
+use ninefold::solve::{Stopped, Watch};
+use ninefold::text::plain;
+use std::time::Duration;
+
+/// The default deadline. There are no easier steps that would be found sooner.
+const DEADLINE: Duration = Duration::from_secs(5);
+
+const ONLY_SMALLEST: Text = Text {
+    en: "On this board only the smallest explanation is known: the technique 'smallest'.",
+    zh: "此盘面上只有“最小解释”可用：技巧 smallest。",
+};
+
+/// A problem, and what was found of its steps.
+struct Taught<'p> {
+    layout: &'p Layout,
+    lang: Lang,
+    status: &'static str,
+    remarks: Vec<String>,
+    is_solved: bool,
+    steps: Vec<Explained>,
+    end: String,
+    is_stopped: bool,
+}
+
+/// Answers with the next step.
+pub(super) fn hint(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
+    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+        steps.extend(explainer.next(watch)?);
+        Ok(())
+    })?;
+    let null = || "null".to_owned();
+    let step = taught.steps.first();
+    let stages = |step: &Explained| {
+        let told = |detail| json::string(&explained::step(step, taught.layout, detail, taught.lang));
+        json::array([Detail::Vague, Detail::Where, Detail::Full].map(told))
+    };
+    let mut members = taught.begun(taught.is_solved);
+    members.extend([
+        ("technique", step.map_or_else(null, |step| json::string(step.technique.id))),
+        ("stages", step.map_or_else(null, stages)),
+        ("step", step.map_or_else(null, |step| taught.json(step))),
+        ("reveals", null()),
+        ("unfinished", taught.unfinished()),
+    ]);
+    Ok(json::object(&members))
+}
+
+/// Answers with the steps that cost least, up to this many.
+pub(super) fn steps(
+    asked: &Asked,
+    problem: &Problem,
+    watch: Watch<'static>,
+    most: usize,
+) -> Result<String, Error> {
+    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+        *steps = explainer.all(watch)?;
+        Ok(())
+    })?;
+    let mut members = taught.begun(taught.is_solved);
+    members.extend([
+        ("steps", json::array(taught.steps.iter().take(most).map(|step| taught.json(step)))),
+        ("more", (taught.steps.len() > most).to_string()),
+        ("complete", (!taught.is_stopped).to_string()),
+        ("unfinished", taught.unfinished()),
+    ]);
+    Ok(json::object(&members))
+}
+
+/// Answers with the steps to the solution or, of a problem with several, to what all of them have in common.
+pub(super) fn path(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
+    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+        while let Some(step) = explainer.next(watch)? {
+            explainer.apply(&step);
+            steps.push(step);
+        }
+        Ok(())
+    })?;
+    let height = |step: &Explained| {
+        json::object(&[
+            ("technique", json::string(step.technique.id)),
+            ("family", json::string(step.technique.family.id())),
+            ("level", "null".to_owned()),
+            ("score", "null".to_owned()),
+        ])
+    };
+    let mut members = taught.begun(taught.is_solved);
+    members.extend([
+        ("steps", json::array(taught.steps.iter().map(|step| taught.json(step)))),
+        ("profile", json::array(taught.steps.iter().map(height))),
+        ("end", json::string(&taught.end)),
+        ("complete", (!taught.is_stopped).to_string()),
+        ("unfinished", taught.unfinished()),
+    ]);
+    Ok(json::object(&members))
+}
+
+impl<'p> Taught<'p> {
+    /// Checks the problem and, if it can be solved, searches for steps.
+    fn of(
+        asked: &Asked,
+        problem: &'p Problem,
+        watch: Watch<'static>,
+        search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Explained>) -> Result<(), Stopped>,
+    ) -> Result<Taught<'p>, Error> {
+        let lang = asked.lang();
+        let is_refused = asked.techniques.is_some() && !profile(asked)?.techniques.contains(&smallest());
+        let mut watch = asked.watch(watch, DEADLINE);
+        let mut taught = Taught {
+            layout: problem.layout(),
+            lang,
+            status: "timeout",
+            remarks: Vec::new(),
+            is_solved: false,
+            steps: Vec::new(),
+            end: plain::values(problem.layout(), |cell| problem.given(cell)),
+            is_stopped: true,
+        };
+        let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return Ok(taught) };
+        taught.status = explainer.status().name();
+        taught.remarks = explained::remarks(&explainer, lang);
+        if is_refused {
+            taught.remarks.push(ONLY_SMALLEST.get(lang).to_owned());
+        }
+        let is_searched = !is_refused && !explainer.has_no_solution() && !explainer.is_solved();
+        taught.is_stopped = is_searched && search(&mut explainer, &mut watch, &mut taught.steps).is_err();
+        taught.is_solved = !explainer.has_no_solution() && explainer.is_solved();
+        taught.end = plain::values(taught.layout, |cell| explainer.value(cell));
+        Ok(taught)
+    }
+
+    fn json(&self, step: &Explained) -> String {
+        explained::json(step, self.layout, self.lang)
+    }
+
+    /// The beginning of every answer.
+    fn begun(&self, is_solved: bool) -> json::Members {
+        vec![
+            ("status", json::string(self.status)),
+            ("solved", is_solved.to_string()),
+            ("problems", json::array([])),
+            ("remarks", json::array(self.remarks.iter().map(|remark| json::string(remark)))),
+        ]
+    }
+
+    fn unfinished(&self) -> String {
+        json::array(if self.is_stopped { json::ids(&[smallest()]) } else { Vec::new() })
+    }
+}
+
+fn smallest() -> &'static Technique {
+    Technique::by_id("smallest").expect("it is in the catalogue")
+}
+
+impl Asked {
+    /// The position, if it does not fit nine by nine with the digits 1 to 9.
+    pub(super) fn large(&self) -> Result<Option<Problem>, Error> {
+        let rules = self.rules_of_any_size()?;
+        let text = self.puzzle.as_deref().unwrap_or_default().trim();
+        let lang = self.lang();
+        let puzzle = if rules.layout().is_small() {
+            match self.any_record()?.problem {
+                Some(problem) => *problem,
+                None => return Ok(None),
+            }
+        } else {
+            plain::read(text, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?.problem
+        };
+        let mut problem = puzzle;
+        if let Some(values) = &self.values {
+            let filled = plain::read(values, problem.rules());
+            let filled = filled.map_err(|error| Error::unreadable(&error, "values", lang))?.problem;
+            let cells: Vec<_> = problem.layout().live_cells().collect();
+            for cell in cells {
+                match (filled.given(cell), problem.given(cell)) {
+                    (Some(value), _) => problem.give(cell, value),
+                    (None, Some(_)) => problem.clear(cell),
+                    (None, None) => {}
+                }
+            }
+        }
+        self.restrict(&mut problem)?;
+        Ok(Some(problem))
+    }
+
+    /// Keeps the candidates of the request in the cells that are empty.
+    fn restrict(&self, problem: &mut Problem) -> Result<(), Error> {
+        const CELLS: Text = Text {
+            en: "candidates: expected {cells} texts, one for each cell; found {found}",
+            zh: "candidates：应有 {cells} 个格的候选数，却有 {found} 个",
+        };
+        const NUMBERS: Text = Text {
+            en: "candidates of {cell}: expected numbers from {least} to {most}, found '{found}'",
+            zh: "{cell} 的候选数：应为 {least} 到 {most} 的数，却是“{found}”",
+        };
+        let Some(texts) = &self.candidates else { return Ok(()) };
+        let layout = problem.layout().clone();
+        if texts.len() != layout.len() {
+            let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &texts.len())]);
+            return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
+        }
+        for (cell, text) in layout.cells().zip(texts) {
+            if problem.given(cell).is_some() || layout.is_hole(cell) {
+                continue;
+            }
+            let mut mask = 0;
+            // Numbers with two digits are separated by commas, like the values of a line.
+            let parts: Vec<&str> = match layout.values().end() {
+                0..=9 => text.split("").filter(|part| !part.is_empty()).collect(),
+                _ => text.split(',').filter(|part| !part.is_empty()).collect(),
+            };
+            for part in parts {
+                let value = part.parse::<usize>().ok().filter(|value| layout.values().contains(value));
+                let Some(value) = value else {
+                    let (name, values) = (layout.name(cell), layout.values());
+                    let arguments: [(&str, &dyn std::fmt::Display); 4] = [
+                        ("cell", &name),
+                        ("least", values.start()),
+                        ("most", values.end()),
+                        ("found", &part.escape_debug()),
+                    ];
+                    let place = Place::at("candidates", cell.index() as u64 + 1, 1);
+                    return Err(Error::content("candidates", NUMBERS.fill(self.lang(), &arguments), place));
+                };
+                mask |= 1 << (value - layout.least());
+            }
+            problem.restrict(cell, mask);
+        }
+        Ok(())
+    }
+}
