@@ -22,7 +22,8 @@ const CAGES: &str = "killer-cage:13:r1c1-r1c3,killer-cage:21:r1c4-r1c7,killer-ca
 
 /// Writes all pictures.
 pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
-    let position = fs::read_to_string(root().join(POSITION)).with_context(|| format!("cannot read {POSITION}"))?;
+    let position =
+        fs::read_to_string(root().join(POSITION)).with_context(|| format!("cannot read {POSITION}"))?;
     let record = Records::detect(position.as_bytes(), None)?.next().context("an empty file")??;
     let record = record.map_err(|unreadable| anyhow::anyhow!("{}", unreadable.error))?;
     let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());

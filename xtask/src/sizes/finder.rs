@@ -65,7 +65,10 @@ impl Finder {
     /// Returns the size of a smallest set that refutes a candidate; `None` if it is larger than `most`, the candidate is
     /// that of the solution, or it is too much work.
     pub(crate) fn size(&mut self, candidate: Candidate, most: u32) -> Option<u32> {
-        self.search(candidate, most).last().filter(|round| round.kept_by.is_none()).map(|round| round.tried.count_ones())
+        self.search(candidate, most)
+            .last()
+            .filter(|round| round.kept_by.is_none())
+            .map(|round| round.tried.count_ones())
     }
 
     /// Returns each set that is tried on the way to a smallest one. The last one refutes the candidate, unless it is larger
@@ -79,7 +82,8 @@ impl Finder {
         (start[cell], alone[cell]) = (mark, mark);
         let mut broken: Vec<Houses> = vec![self.broken(&alone)];
         rounds.push(Round { tried: 0, kept_by: Some((alone, broken[0])) });
-        broken.extend(self.known.iter().filter(|(choice, _)| choice[cell] == mark).map(|&(_, broken)| broken));
+        broken
+            .extend(self.known.iter().filter(|(choice, _)| choice[cell] == mark).map(|&(_, broken)| broken));
         let mut size = 1;
         while size <= most {
             let Some(tried) = meeting(&broken, 0, 0, size) else {
@@ -133,12 +137,13 @@ impl Finder {
         }
         let chosen = (0..27).filter(|house| houses >> house & 1 == 1);
         let open = chosen.flat_map(|house| self.cells[house].iter().copied());
-        let open = open.filter(|&cell| marks[cell].count_ones() > 1).min_by_key(|&cell| marks[cell].count_ones());
+        let open =
+            open.filter(|&cell| marks[cell].count_ones() > 1).min_by_key(|&cell| marks[cell].count_ones());
         let Some(cell) = open else {
             // What is not in any of these houses is free.
-            for cell in 0..81 {
-                if marks[cell].count_ones() > 1 {
-                    marks[cell] = self.solution[cell];
+            for (mark, &solved) in marks.iter_mut().zip(&self.solution) {
+                if mark.count_ones() > 1 {
+                    *mark = solved;
                 }
             }
             return Answer::Kept(marks);

@@ -2,11 +2,12 @@
 
 use super::Sample;
 use super::finder::Finder;
-use ninefold::engine;
-use ninefold::logic::{Because, Board, Candidate, CandidateSet, Chain, Family, Profile, Step, Teacher, Technique};
+use ninefold::logic::{
+    Because, Board, Candidate, CandidateSet, Chain, Family, Profile, Step, Teacher, Technique,
+};
 use ninefold::rate::{explainer, smallest::Rater};
 use ninefold::solve::Watch;
-use ninefold::House;
+use ninefold::{House, engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
@@ -48,7 +49,8 @@ struct Steps {
     named: u32,
     needed: u32,
     cheapest: u32,
-    /// Steps that need fewer houses than they name, and positions where something cheaper is elsewhere.
+    /// Steps that need fewer houses than they name, and positions where some other candidate needs fewer than all that the
+    /// step removes.
     fewer: u32,
     elsewhere: u32,
 }
@@ -68,10 +70,9 @@ pub(super) fn techniques(samples: &[Sample]) -> anyhow::Result<()> {
                 if step.technique.family != Family::Singles {
                     let mut finder = Finder::new(&board, &solution);
                     let needed = removed(&step, &board).map(|gone| finder.size(gone, MOST_HOUSES));
-                    let needed = needed.collect::<Option<Vec<u32>>>().and_then(|sizes| sizes.into_iter().max());
                     all.entry(step.technique.id).or_default().add(
                         houses(&step).len() as u32,
-                        needed,
+                        needed.collect(),
                         smallest.next_step_quickly(&board).map_or(0, |step| step.length),
                     );
                 }
@@ -79,25 +80,24 @@ pub(super) fn techniques(samples: &[Sample]) -> anyhow::Result<()> {
             }
         }
         for (id, Steps { count, known, named, needed, cheapest, fewer, elsewhere }) in all {
-            println!(
-                "{},{id},{count},{known},{named},{needed},{cheapest},{fewer},{elsewhere}",
-                sample.name
-            );
+            println!("{},{id},{count},{known},{named},{needed},{cheapest},{fewer},{elsewhere}", sample.name);
         }
     }
     Ok(())
 }
 
 impl Steps {
-    fn add(&mut self, named: u32, needed: Option<u32>, cheapest: u32) {
+    /// Adds a step with the houses that each of its removals needs, if all are known. The dearest one counts.
+    fn add(&mut self, named: u32, needed: Option<Vec<u32>>, cheapest: u32) {
         self.count += 1;
-        let Some(needed) = needed else { return };
+        let needed = needed.unwrap_or_default();
+        let (Some(&least), Some(&needed)) = (needed.iter().min(), needed.iter().max()) else { return };
         self.known += 1;
         self.named += named;
         self.needed += needed;
         self.cheapest += cheapest;
         self.fewer += u32::from(needed < named);
-        self.elsewhere += u32::from(cheapest < needed);
+        self.elsewhere += u32::from(cheapest < least);
     }
 }
 
@@ -130,7 +130,7 @@ pub(super) fn candidates(samples: &[Sample]) -> anyhow::Result<()> {
 
 /// Returns the candidates that a step removes; if it places a digit, the others of its cell.
 fn removed(step: &Step, board: &Board) -> impl Iterator<Item = Candidate> {
-    let mut all: CandidateSet = step.removes.clone();
+    let mut all: CandidateSet = step.removes;
     for placed in step.places.iter() {
         for digit in board.marks(placed.cell).without(placed.digit).iter() {
             all.insert(Candidate { digit, ..placed });

@@ -51,7 +51,8 @@ impl Sample {
         let taken = (0..count).map(|i| i * lines.len() / count);
         taken
             .map(|place| {
-                let grid: Grid = lines[place].parse().with_context(|| format!("{}: {}", self.path, lines[place]))?;
+                let grid: Grid =
+                    lines[place].parse().with_context(|| format!("{}: {}", self.path, lines[place]))?;
                 Ok((place + 1, Puzzle::new(grid)))
             })
             .collect()

@@ -3,6 +3,7 @@
 use super::statistics::{median, pearson, spearman};
 use crate::record::{Row, Table};
 use crate::root;
+use ninefold::logic::{Family, Technique};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -46,7 +47,7 @@ pub(crate) const BANDS: [(&str, RangeInclusive<u32>); 11] = [
     ("7.0 to 7.9", 70..=79),
     ("8.0 to 8.9", 80..=89),
     ("9.0 to 9.9", 90..=99),
-    ("10.0 and more", 100..=130),
+    ("from 10.0", 100..=130),
 ];
 
 /// Ranges of costs.
@@ -73,14 +74,7 @@ pub(super) fn print() -> anyhow::Result<()> {
 
 fn all() -> anyhow::Result<Vec<String>> {
     let rated = rated()?;
-    Ok(vec![
-        sets(&rated)?,
-        coefficients(&rated),
-        bands(&rated),
-        costs(&rated),
-        techniques()?,
-        candidates()?,
-    ])
+    Ok(vec![sets(&rated)?, coefficients(&rated), bands(&rated), costs(&rated), techniques()?, candidates()?])
 }
 
 fn file(name: &str) -> PathBuf {
@@ -135,7 +129,8 @@ fn sets(rated: &[Rated]) -> anyhow::Result<String> {
     );
     for (set, puzzles) in by_set(rated) {
         let rows = table.having("set", set)?;
-        let most = |number: fn(&Rated) -> u32| puzzles.iter().map(|one| number(one)).max().unwrap_or_default();
+        let most =
+            |number: fn(&Rated) -> u32| puzzles.iter().map(|one| number(one)).max().unwrap_or_default();
         let total = |number: fn(&Rated) -> u32| puzzles.iter().map(|one| number(one)).sum::<u32>();
         let (steps, unproved) = (total(|one| one.steps), total(|one| one.unproved));
         let proved = 100.0 * f64::from(steps - unproved) / f64::from(steps.max(1));
@@ -221,7 +216,8 @@ fn costs(rated: &[Rated]) -> String {
             let count: u32 = costs.filter(|(cost, _)| range.contains(cost)).map(|(_, count)| count).sum();
             percent(count, all)
         });
-        text += &format!("| {set} | {} | {} |\n", grouped(all as usize), counts.collect::<Vec<_>>().join(" | "));
+        text +=
+            &format!("| {set} | {} | {} |\n", grouped(all as usize), counts.collect::<Vec<_>>().join(" | "));
     }
     text
 }
@@ -232,7 +228,8 @@ const FEW_STEPS: f64 = 20.0;
 /// Steps of a technique: its id, how many, and how many houses they name, need, and would need elsewhere, in the mean.
 pub(crate) struct Needed {
     pub(crate) id: String,
-    pub(crate) steps: f64,
+    steps: f64,
+    known: f64,
     named: f64,
     pub(crate) needed: f64,
     pub(crate) cheapest: f64,
@@ -240,28 +237,47 @@ pub(crate) struct Needed {
     elsewhere: f64,
 }
 
-/// Reads the techniques of both sets together, those that need most last.
-pub(crate) fn needed() -> anyhow::Result<Vec<Needed>> {
+/// Reads the techniques of both sets together, those that need most last, and then some techniques as one.
+fn read_needed() -> anyhow::Result<(Vec<Needed>, Vec<Needed>)> {
     let table = Table::read(&file("techniques.csv"))?;
-    let mut all: Vec<Needed> = Vec::new();
-    for row in table.rows() {
-        let id = row.text("technique")?;
-        if all.iter().any(|known| known.id == id) {
-            continue;
-        }
-        let rows = table.having("technique", id)?;
+    let rows: Vec<Row<'_>> = table.rows().collect();
+    let mut ids = rows.iter().map(|row| row.text("technique")).collect::<anyhow::Result<Vec<&str>>>()?;
+    ids.sort_unstable();
+    ids.dedup();
+    let each = ids.iter().map(|id| Needed::of(id, &table.having("technique", id)?));
+    let mut each = each.collect::<anyhow::Result<Vec<Needed>>>()?;
+    each.retain(|one| one.known >= FEW_STEPS);
+    each.sort_by(|a, b| a.needed.total_cmp(&b.needed).then_with(|| a.id.cmp(&b.id)));
+    let chains = rows.iter().copied().filter(|row| {
+        let technique = row.text("technique").ok().and_then(Technique::by_id);
+        technique.is_some_and(|technique| technique.family == Family::Chains)
+    });
+    let together =
+        vec![Needed::of("all chains and loops", &chains.collect::<Vec<_>>())?, Needed::of("all", &rows)?];
+    Ok((each, together))
+}
+
+/// Returns the techniques with enough steps, those that need most last.
+pub(crate) fn needed() -> anyhow::Result<Vec<Needed>> {
+    Ok(read_needed()?.0)
+}
+
+impl Needed {
+    fn of(id: &str, rows: &[Row<'_>]) -> anyhow::Result<Needed> {
         let total = |column: &str| rows.iter().map(|row| row.number(column)).sum::<anyhow::Result<f64>>();
         let known = total("known")?;
-        if known >= FEW_STEPS {
-            let mean = |column: &str| total(column).map(|total| total / known);
-            let id = id.to_owned();
-            let (named, needed, cheapest) = (mean("named")?, mean("needed")?, mean("cheapest")?);
-            let (fewer, elsewhere) = (mean("fewer")?, mean("elsewhere")?);
-            all.push(Needed { id, steps: total("steps")?, named, needed, cheapest, fewer, elsewhere });
-        }
+        let mean = |column: &str| total(column).map(|total| total / known.max(1.0));
+        Ok(Needed {
+            id: id.to_owned(),
+            steps: total("steps")?,
+            known,
+            named: mean("named")?,
+            needed: mean("needed")?,
+            cheapest: mean("cheapest")?,
+            fewer: mean("fewer")?,
+            elsewhere: mean("elsewhere")?,
+        })
     }
-    all.sort_by(|a, b| a.needed.total_cmp(&b.needed).then_with(|| a.id.cmp(&b.id)));
-    Ok(all)
 }
 
 fn techniques() -> anyhow::Result<String> {
@@ -269,13 +285,14 @@ fn techniques() -> anyhow::Result<String> {
         "| technique | steps | houses named | needed | cheapest of the position | needs fewer than it names | something cheaper is elsewhere |\n\
          |---|---:|---:|---:|---:|---:|---:|\n",
     );
-    for one in needed()? {
-        let Needed { id, steps, named, needed, cheapest, fewer, elsewhere } = one;
-        let (fewer, elsewhere) = (100.0 * fewer, 100.0 * elsewhere);
+    let (each, together) = read_needed()?;
+    for one in each.iter().chain(&together) {
+        let Needed { id, steps, named, needed, cheapest, .. } = one;
+        let (fewer, elsewhere) = (100.0 * one.fewer, 100.0 * one.elsewhere);
         writeln!(
             text,
             "| {id} | {} | {named:.1} | {needed:.1} | {cheapest:.1} | {fewer:.0}% | {elsewhere:.0}% |",
-            grouped(steps as usize)
+            grouped(*steps as usize)
         )?;
     }
     Ok(text)
@@ -302,7 +319,13 @@ fn candidates() -> anyhow::Result<String> {
         let counts = counts.collect::<anyhow::Result<Vec<u32>>>()?;
         let all: u32 = counts.iter().sum();
         let shares: Vec<String> = counts.iter().map(|&count| percent(count, all)).collect();
-        writeln!(text, "| {set} | {} | {} | {} |", first.text("boards")?, grouped(all as usize), shares.join(" | "))?;
+        writeln!(
+            text,
+            "| {set} | {} | {} | {} |",
+            first.text("boards")?,
+            grouped(all as usize),
+            shares.join(" | ")
+        )?;
     }
     Ok(text)
 }
