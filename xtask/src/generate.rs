@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 /// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 10] = [
+static GENERATED: [Generated; 11] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
     ("docs/pictures/benchmarks", figures::write),
+    ("docs/pictures/sizes", pictures::sizes::write),
     ("docs/techniques", techniques::write),
     ("docs/pictures/techniques", techniques::draw),
     ("docs/kinds", kinds::write),

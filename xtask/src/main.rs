@@ -12,6 +12,7 @@ mod pictures;
 mod player;
 mod record;
 mod site;
+mod sizes;
 mod sketches;
 mod techniques;
 mod without;
@@ -62,6 +63,12 @@ static TASKS: &[Task] = &[
         arguments: "[--out DIR] [--toolchain R]",
         about: "build the page as a folder for any file server, with the engine as WebAssembly",
         run: site::run,
+    },
+    Task {
+        name: "sizes",
+        arguments: "WHAT FILE=COUNT...",
+        about: "count the houses that steps of classic puzzles need, beside the rating of Sudoku Explainer",
+        run: sizes::run,
     },
 ];
 

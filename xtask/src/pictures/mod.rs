@@ -7,6 +7,7 @@ mod bars;
 mod board;
 mod lanes;
 mod paper;
+pub(crate) mod sizes;
 
 use crate::root;
 use anyhow::Context;

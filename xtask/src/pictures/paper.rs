@@ -46,6 +46,18 @@ impl Paper {
         ));
     }
 
+    /// Fills a rectangle so that what lies below shines through.
+    pub(super) fn wash(&mut self, [x, y, w, h]: [f64; 4], fill: &str) {
+        self.line(format_args!(
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" class=\"{fill}\" opacity=\"0.4\"/>"
+        ));
+    }
+
+    /// Draws a disc.
+    pub(super) fn disc(&mut self, [x, y]: [f64; 2], radius: f64, fill: &str) {
+        self.line(format_args!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" class=\"{fill}\"/>"));
+    }
+
     /// Draws the outline of a rectangle.
     pub(super) fn frame(&mut self, [x, y, w, h]: [f64; 4], stroke: &str, thick: f64) {
         self.line(format_args!(
