@@ -6,8 +6,9 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
-use super::numbered::{self, Point};
+use super::numbered::{self, About, Point};
 use super::words;
+use crate::grid::Cell;
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
@@ -80,8 +81,7 @@ const LOOP: Text = Text {
 /// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
 /// the chains inside it.
 pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
-    if is_nested || !is_linear(chain) {
+    if is_list(chain) {
         return net(chain, evidence, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
@@ -100,6 +100,23 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
     vec![sentence]
 }
 
+/// Whether a chain is told as a numbered list.
+fn is_list(chain: &Chain) -> bool {
+    chain.inferences.iter().any(|inference| !inference.inside.is_empty()) || !is_linear(chain)
+}
+
+/// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as one list.
+pub(super) fn numbers(evidence: &Evidence) -> Vec<(String, About)> {
+    match evidence.chains.as_slice() {
+        [chain] if is_list(chain) => {
+            let points = points(chain, evidence, Lang::En);
+            let numbers = numbered::numbers(&points);
+            numbers.into_iter().map(|(label, about)| (label, about.clone())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     let mut lines = numbered::lines(&points(chain, evidence, lang), lang);
     if chain.is_loop {
@@ -113,6 +130,11 @@ fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
     let point = |together: &[Inference]| {
         let inference = &together[0];
         Point {
+            about: About {
+                cells: inference.node.cells.iter().map(Cell::index).collect(),
+                values: together.iter().map(|one| one.node.digit.index()).collect(),
+                is_on: inference.node.is_on,
+            },
             statement: statements(together, lang),
             why: why(inference, evidence, lang),
             from: inference.from.iter().map(|&from| from.into()).collect(),
@@ -192,7 +214,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, CellSet, Digit, House};
+    use crate::grid::{CellSet, Digit, House};
     use crate::logic::{Candidate, Technique};
 
     fn candidate(digit: u8, name: &str) -> Candidate {

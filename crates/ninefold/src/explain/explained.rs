@@ -4,7 +4,7 @@
 //! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
 
 use super::json_values::{Members, array, object, string};
-use super::numbered::{self, Point};
+use super::numbered::{self, About, Point};
 use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
@@ -36,6 +36,14 @@ pub fn argument(step: &Explained, layout: &Layout, lang: Lang) -> String {
     Teller { step, layout, lang }.argument()
 }
 
+/// Returns what the lines of the argument are about, with their numbers.
+pub(super) fn numbers(step: &Explained, layout: &Layout) -> Vec<(String, About)> {
+    let Some(story) = &step.story else { return Vec::new() };
+    let points = Teller { step, layout, lang: Lang::En }.points(&story.statements, story);
+    let numbers = numbered::numbers(&points);
+    numbers.into_iter().map(|(label, about)| (label, about.clone())).collect()
+}
+
 /// Returns what to say of a problem before its first step, one sentence for each point.
 pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
     const CLASH: Text = Text {
@@ -48,17 +56,17 @@ pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
         zh: "此题不止一个解；只解释所有解的共同之处。",
     };
     const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
-    let layout = explainer.problem().layout();
+    let layout = explainer.position().problem().layout();
     let clash = |(value, cells): (usize, Vec<CellId>)| {
         let cells = words::join(cells.into_iter().map(|cell| layout.name(cell)), lang);
         CLASH.fill(lang, &[("value", &value), ("cells", &cells)])
     };
-    let clashes: Vec<String> = explainer.problem().clashes().into_iter().map(clash).collect();
+    let clashes: Vec<String> = explainer.position().problem().clashes().into_iter().map(clash).collect();
     let said = match () {
         () if !clashes.is_empty() => return clashes,
         () if explainer.has_no_solution() => NONE,
         () if explainer.has_several_solutions() => SEVERAL,
-        () if explainer.is_solved() => SOLVED,
+        () if explainer.position().is_solved() => SOLVED,
         () => return Vec::new(),
     };
     vec![said.get(lang).to_owned()]
@@ -237,6 +245,11 @@ impl Teller<'_> {
             let cells = first.cells.iter().map(|&cell| self.name(cell));
             let cells = words::join(cells, self.lang);
             Point {
+                about: About {
+                    cells: first.cells.clone(),
+                    values: together.iter().map(|one| one.value).collect(),
+                    is_on: first.is_on,
+                },
                 statement: words::statement(first.is_on, &values, &cells, first.cells.len() > 1, self.lang),
                 why: self.why(first, story),
                 from: first.from.clone(),

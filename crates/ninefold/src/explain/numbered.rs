@@ -7,8 +7,18 @@ use crate::lang::{Lang, Text};
 /// The indentation of the lines of an argument inside another one.
 const INDENT: &str = "     ";
 
+/// What an inference is about: these values are in one of these cells, or in none of them. Cells and values are counted
+/// as the board counts them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct About {
+    pub(super) cells: Vec<usize>,
+    pub(super) values: Vec<usize>,
+    pub(super) is_on: bool,
+}
+
 /// One or more inferences that are one line.
 pub(super) struct Point {
+    pub(super) about: About,
     /// What holds, and why.
     pub(super) statement: String,
     pub(super) why: String,
@@ -39,6 +49,32 @@ pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<String> {
     list.lines
 }
 
+/// Returns what each line of an argument is about, with its number.
+pub(super) fn numbers(points: &[Point]) -> Vec<(String, &About)> {
+    let mut found = Vec::new();
+    collect(points, "", &mut 0, &mut found);
+    found
+}
+
+fn collect<'p>(points: &'p [Point], prefix: &str, count: &mut usize, found: &mut Vec<(String, &'p About)>) {
+    for point in points {
+        let Some(label) = point.label(prefix, count) else { continue };
+        found.push((label.clone(), &point.about));
+        let (prefix, mut count) = (format!("{label}."), 0);
+        point.inside.iter().for_each(|points| collect(points, &prefix, &mut count, found));
+    }
+}
+
+impl Point {
+    /// Counts it and returns its number; none if it has no line of its own.
+    fn label(&self, prefix: &str, count: &mut usize) -> Option<String> {
+        self.outer.is_none().then(|| {
+            *count += 1;
+            format!("{prefix}{count}")
+        })
+    }
+}
+
 struct List {
     lines: Vec<String>,
     lang: Lang,
@@ -61,12 +97,11 @@ impl List {
         let mut last_told: Option<String> = None;
         for point in points {
             is_outer.extend(std::iter::repeat_n(point.outer.is_some(), point.covers));
-            if let Some(place) = point.outer {
+            let Some(label) = point.label(around.prefix, count) else {
+                let place = point.outer.unwrap_or_default();
                 labels.push(around.labels.get(place).cloned().unwrap_or_default());
                 continue;
-            }
-            *count += 1;
-            let label = format!("{}{count}", around.prefix);
+            };
             let line = self.line(point, &label, &labels, &is_outer, last_told.as_ref());
             self.lines.push(format!("{}{line}", around.indent));
             labels.extend(std::iter::repeat_n(label.clone(), point.covers));
