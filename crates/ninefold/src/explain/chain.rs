@@ -101,7 +101,7 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
 }
 
 /// Whether a chain is told as a numbered list.
-fn is_list(chain: &Chain) -> bool {
+pub(super) fn is_list(chain: &Chain) -> bool {
     chain.inferences.iter().any(|inference| !inference.inside.is_empty()) || !is_linear(chain)
 }
 
@@ -126,7 +126,7 @@ fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
 }
 
 /// Returns what is to be told of a chain, one point after the other.
-fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
+pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
     let point = |together: &[Inference]| {
         let inference = &together[0];
         Point {
@@ -150,7 +150,7 @@ fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
-fn are_told_together(one: &Inference, two: &Inference) -> bool {
+pub(super) fn are_told_together(one: &Inference, two: &Inference) -> bool {
     let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
     is_plain(one)
         && is_plain(two)
