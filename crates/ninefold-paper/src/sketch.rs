@@ -3,7 +3,7 @@
 use ninefold::Grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Step};
+use ninefold::logic::{Board, Explained, Position, Step};
 use ninefold::rules::Problem;
 use ninefold::text::Record;
 
@@ -64,6 +64,11 @@ impl Sketch {
     /// Draws a step on the board on which it was found, with a legend of its colours below.
     pub fn step(&self, step: &Step, board: &Board) -> String {
         self.picture(true).step(step, board)
+    }
+
+    /// Draws a step on a board of any size, with a legend of its colours below.
+    pub fn explained(&self, step: &Explained, position: &Position) -> String {
+        self.picture(true).position(Some(step), position)
     }
 
     fn picture(&self, candidates: bool) -> Picture {

@@ -59,6 +59,8 @@ pub(crate) enum Action {
     Hint,
     /// Asks for a hint, however long it takes.
     PatientHint,
+    /// Asks for a step by the fewest rules.
+    Smallest,
     Apply,
     Path,
     Steps,
@@ -178,6 +180,7 @@ pub(crate) static BINDINGS: &[Binding] = &[
     key("i", &[Press::char('i')], Action::Hint, say::ABOUT_HINT),
     key("Enter", &[Press::plain(KeyCode::Enter)], Action::Apply, say::ABOUT_APPLY),
     key("I", &[Press::char('I')], Action::PatientHint, say::ABOUT_PATIENT_HINT),
+    key("E", &[Press::char('E')], Action::Smallest, say::ABOUT_SMALLEST),
     key("P", &[Press::char('P')], Action::Path, say::ABOUT_PATH),
     key("t", &[Press::char('t')], Action::Steps, say::ABOUT_STEPS),
     key("/", &[Press::char('/')], Action::Find, say::ABOUT_FIND),

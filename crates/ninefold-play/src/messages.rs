@@ -37,6 +37,7 @@ texts! {
     ABOUT_HINT = "a hint; again for where, and again for why", "提示；再按显示位置，再按说明理由";
     ABOUT_APPLY = "apply the hint", "执行提示的步骤";
     ABOUT_PATIENT_HINT = "a hint, even if it takes half a minute", "提示，哪怕要等半分钟";
+    ABOUT_SMALLEST = "a step by the fewest rules, line by line", "用最少规则的一步，逐行查看";
     ABOUT_PATH = "the whole path, step by step", "整个解题过程，逐步查看";
     ABOUT_STEPS = "all steps that can be taken now", "当前可走的所有步骤";
     ABOUT_FIND = "find a technique, in the list of steps or in the catalogue", "查找技巧（步骤列表或技巧目录）";
@@ -160,6 +161,8 @@ texts! {
     HINT_NOTHING = "No step is known here.", "此处没有已知的步骤。";
     HINT_NEXT = "i shows more.", "按 i 看更多。";
     HINT_APPLY = "Enter applies it, Esc closes.", "Enter 执行，Esc 关闭。";
+    HINT_LINES = "←→ shows it line by line, Enter applies it, Esc closes.", "←→ 逐行查看；Enter 执行，Esc 关闭。";
+    HINT_LINE_TITLE = "Line {number} of {count}", "第 {number}/{count} 行";
     PATH_TITLE = "Step {number} of {count}", "第 {number}/{count} 步";
     PATH_END = "The end of the path", "解题过程的终点";
     PATH_KEYS = "←→ steps, Home, End; Enter plays on from here; Esc closes.", "←→ 逐步，Home、End；Enter 从此处接着玩；Esc 关闭。";
@@ -183,6 +186,8 @@ texts! {
     EXERCISE_READY = "{name} is the next step. i helps, e makes another.", "下一步就是{name}。i 提示，e 再来一题。";
     EXERCISE_EXAMPLE = "{name} is rare: this is the catalogue's example. i helps.", "{name}很少见：这是目录中的例子。i 提示。";
     EXERCISE_DONE = "That is it: {name}. e makes another.", "正是{name}。按 e 再来一题。";
+    EXERCISE_RULES = "{name} is for other rules, and games here have the classic ones.", "{name}用于其他规则，而这里的游戏都用经典规则。";
+    EXAMPLE_RULES = "Rules of the example: {rules}.", "例子的规则：{rules}。";
     NO_EXERCISE = "No position with {name} was found in time, and no example is known.", "在时限内没有找到用到{name}的局面，也没有已知的例子。";
     RATE_TITLE = "How hard is it?", "有多难？";
     RATE_HODOKU = "{level}, {score} points, {count} {count?step|steps}, the hardest: {technique}.", "{level}，{score} 分，{count} 步，最难的是{technique}。";

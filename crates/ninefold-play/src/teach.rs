@@ -3,9 +3,11 @@
 
 use super::learn::{self, Exercise, Rating, Study};
 use ninefold::engine::{CountOptions, count, possible};
+use ninefold::explain::turns::{self, Turn};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
-use ninefold::logic::{self, Board, Candidate, Checkup, Lesson, Teacher, Technique, Why};
+use ninefold::lang::Lang;
+use ninefold::logic::{self, Board, Candidate, Checkup, Lesson, Profile, Teacher, Technique, Why};
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
@@ -28,6 +30,8 @@ pub(crate) const PATIENT_HINT: Duration = Duration::from_secs(30);
 pub(crate) enum Question {
     /// The next step, within this time.
     Hint(Box<Board>, Duration),
+    /// The next step by the fewest rules.
+    Smallest(Box<Board>),
     /// All steps to the end.
     Path(Box<Board>),
     /// All steps that can be taken now.
@@ -71,9 +75,21 @@ pub(crate) enum Answer {
 pub(crate) struct Hint {
     pub(crate) lesson: Lesson,
     pub(crate) told: logic::Hint,
+    /// The line of the argument that is shown alone, counted from 1; 0 for the whole argument.
+    pub(crate) line: usize,
 }
 
 impl Hint {
+    /// The lines of the argument, if it is told as a list.
+    pub(crate) fn lines(&self, lang: Lang) -> Vec<Turn> {
+        self.told.step.as_ref().map(|step| turns::of_step(step, lang)).unwrap_or_default()
+    }
+
+    /// The line that is shown alone.
+    pub(crate) fn shown_line(&self, lang: Lang) -> Option<Turn> {
+        self.line.checked_sub(1).and_then(|line| self.lines(lang).into_iter().nth(line))
+    }
+
     /// The number of stages.
     pub(crate) fn stages(&self) -> u8 {
         if self.told.step.is_some() || self.told.reveals.is_some() { 3 } else { 2 }
@@ -115,6 +131,7 @@ impl Question {
     pub(crate) fn patience(&self) -> Duration {
         match self {
             Question::Hint(_, patience) => *patience,
+            Question::Smallest(_) => PATIENT_HINT,
             Question::Path(_) | Question::Steps(_) | Question::Practise(..) | Question::Rate(_) => {
                 Duration::from_secs(10)
             }
@@ -130,7 +147,13 @@ impl Question {
         match self {
             Question::Hint(board, _) => {
                 let lesson = open(*board);
-                Answer::Hint(Box::new(Hint { told: lesson.hint(teacher), lesson }))
+                Answer::Hint(Box::new(Hint { told: lesson.hint(teacher), lesson, line: 0 }))
+            }
+            Question::Smallest(board) => {
+                let lesson = open(*board);
+                let techniques = Technique::by_id("smallest").into_iter().collect();
+                let mut teacher = Teacher::new(Profile { techniques, ..Profile::default() });
+                Answer::Hint(Box::new(Hint { told: lesson.hint(&mut teacher), lesson, line: 0 }))
             }
             Question::Path(board) => {
                 let lesson = open(*board);

@@ -7,8 +7,9 @@
 use ninefold::explain::grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Step, TECHNIQUES};
-use ninefold::rules::{Hue, Rules};
+use ninefold::logic::{Board, Explainer, Step, TECHNIQUES};
+use ninefold::rules::{Hue, Problem, Rules};
+use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
 use std::collections::HashMap;
 
@@ -145,8 +146,9 @@ fn worst(svg: &str) -> (f64, String) {
     for line in svg.lines().map(|line| line.rsplit_once("</style>").map_or(line, |(_, rest)| rest)) {
         let classes = attribute(line, "class").unwrap_or_default();
         if ["<circle", "<rect", "<path"].iter().any(|kind| line.starts_with(kind)) {
-            // Rings, links and lines of the grid are not backgrounds.
-            if style.fill(classes).is_some() && !classes.contains("thin") && !classes.contains("thick") {
+            // Rings, links and lines of the grid are not backgrounds; lines of rules have a test of their own.
+            let is_line = classes.split(' ').any(|class| ["thin", "thick", "line"].contains(&class));
+            if style.fill(classes).is_some() && !is_line {
                 under.push(line);
             }
         } else if line.starts_with("<text") {
@@ -175,6 +177,30 @@ fn digits_of_pictures_stand_out_from_what_is_under_them() {
             let svg = Picture { theme, ..Picture::default() }.step(&step, &board);
             let (found, place) = worst(&svg);
             assert!(found >= ENOUGH, "{:?} {theme:?}: {found:.2} for {place}", step.technique);
+        }
+    }
+}
+
+#[test]
+fn digits_of_pictures_of_any_size_stand_out_too() {
+    for rules in [
+        "12x12",
+        "6x6,digits:0-5,killer-cage:9:r1c1-r2c1-r2c2,killer-cage:2:r1c2-r1c3,thermometer:r4c1-r4c4,even:r5c1",
+        "4x4,whispers:1:r1c1-r2c2-r3c3,killer-cage:10:r1c1-r1c4,sandwich:5:r4c1-r4c4",
+    ] {
+        let mut problem = Problem::new(rules.parse::<Rules>().expect("rules"));
+        let corner = problem.layout().find("r1c1").expect("a cell");
+        problem.give(corner, 3);
+        let mut watch = Watch::forever();
+        let mut explainer = Explainer::open(problem, &mut watch).expect("no limit");
+        for _ in 0..3 {
+            let step = explainer.next(&mut watch).expect("no limit");
+            for theme in [Theme::Light, Theme::Dark, Theme::Print] {
+                let picture = Picture { theme, ..Picture::default() };
+                let (found, place) = worst(&picture.position(step.as_ref(), explainer.position()));
+                assert!(found >= ENOUGH, "{rules} {theme:?}: {found:.2} for {place}");
+            }
+            step.iter().for_each(|step| explainer.apply(step));
         }
     }
 }

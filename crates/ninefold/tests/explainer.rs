@@ -1,7 +1,8 @@
 //! Boards of any size are explained to the end, and nothing that a solution has goes.
 
 use ninefold::engine::{Status, possible_any, solve_any};
-use ninefold::explain::{explained, text::Detail};
+use ninefold::explain::svg::{Picture, Theme};
+use ninefold::explain::{explained, html, text::Detail};
 use ninefold::lang::Lang;
 use ninefold::logic::Explainer;
 use ninefold::rules::{CellId, Problem, Rules};
@@ -39,6 +40,28 @@ fn problem(rules: &str, is_unique: bool) -> Problem {
     problem
 }
 
+/// The numbers before the lines of an argument.
+fn numbers_of_lines(told: &str) -> Vec<String> {
+    let number = |line: &str| {
+        let (number, _) = line.trim_start().split_once(". ")?;
+        number.chars().all(|c| c.is_ascii_digit() || c == '.').then(|| number.to_owned())
+    };
+    let mut numbers: Vec<String> = told.lines().filter_map(number).collect();
+    numbers.sort();
+    numbers
+}
+
+/// The numbers that stand beside candidates of a picture.
+fn numbers_in_picture(svg: &str) -> Vec<String> {
+    let tags = svg.lines().filter(|line| line.contains("class=\"num "));
+    let texts = tags.filter_map(|line| line.split_once('>')?.1.split_once('<'));
+    let mut numbers: Vec<String> =
+        texts.flat_map(|(text, _)| text.split(',').map(str::to_owned).collect::<Vec<_>>()).collect();
+    numbers.sort();
+    numbers.dedup();
+    numbers
+}
+
 /// Walks to the end. Returns the costs of the steps.
 fn walk(problem: &Problem) -> Vec<usize> {
     let mut watch = Watch::forever();
@@ -50,22 +73,25 @@ fn walk(problem: &Problem) -> Vec<usize> {
     while let Some(step) = explainer.next(&mut watch).expect("no limit") {
         for &(cell, gone) in &step.removes {
             assert_eq!(gone & possible.masks[cell.index()], 0, "{step:?}");
-            assert_eq!(gone & !explainer.masks()[cell.index()], 0, "what goes was there");
+            assert_eq!(gone & !explainer.position().masks()[cell.index()], 0, "what goes was there");
         }
         assert!(!step.removes.is_empty() || !step.places.is_empty());
         for lang in [Lang::En, Lang::Zh] {
             let told = explained::step(&step, layout, Detail::Full, lang);
             assert!(!told.contains(['{', '}', '…']) || told.contains("→ … →"), "{told}");
             assert!(step.rules.iter().all(|rule| told.contains(&rule.said.say(lang))), "{told}");
+            // Every line speaks of a candidate that was there.
+            let svg = Picture { lang, ..Picture::default() }.position(Some(&step), explainer.position());
+            assert_eq!(numbers_in_picture(&svg), numbers_of_lines(&told), "{told}");
         }
         costs.push(step.cost);
         explainer.apply(&step);
     }
     assert!(explainer.is_done(&mut watch).expect("no limit"));
     for cell in layout.live_cells() {
-        let left = explainer.masks()[cell.index()];
+        let left = explainer.position().masks()[cell.index()];
         assert_eq!(left, possible.masks[cell.index()], "{}", layout.name(cell));
-        assert_eq!(explainer.value(cell).is_some(), left.is_power_of_two());
+        assert_eq!(explainer.position().value(cell).is_some(), left.is_power_of_two());
     }
     costs
 }
@@ -122,4 +148,49 @@ fn nothing_is_explained_where_nothing_can_hold() {
         assert!(explainer.next(&mut Watch::forever()).expect("no limit").is_none());
         assert!(explainer.all(&mut Watch::forever()).expect("no limit").is_empty());
     }
+}
+
+#[test]
+fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
+    // A cage of 3 has 1 and 2 only; on a board of six by six, these are the first two marks of a cell's first row.
+    let rules: Rules = "6x6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
+    let mut explainer = Explainer::open(Problem::new(rules), &mut Watch::forever()).expect("no limit");
+    let step = explainer.next(&mut Watch::forever()).expect("no limit").expect("a step");
+    let picture = |picture: Picture| picture.position(Some(&step), explainer.position());
+    let svg = picture(Picture { theme: Theme::Light, ..Picture::default() });
+    let gone: u32 = step.removes.iter().map(|(_, gone)| gone.count_ones()).sum();
+    // One more of each stands in the legend.
+    assert_eq!(svg.matches("rm strike").count() as u32, gone + 1);
+    assert_eq!(svg.matches("class=\"area edge\"").count(), 2);
+    assert!(svg.contains("the cage of 3 in R1C1-R1C2</text>"), "{svg}");
+    // Two cells of sixty units lie behind the cage.
+    assert!(svg.contains("<path class=\"area wash\" d=\"M24 24h120v60h-120z\"/>"), "{svg}");
+    let zh = picture(Picture { lang: Lang::Zh, ..Picture::default() });
+    assert!(zh.contains("<title>最小解释</title>") && zh.contains("R1C1-R1C2 的笼，和为 3</text>"), "{zh}");
+    let bare = picture(Picture { legend: false, ..Picture::default() });
+    assert!(!bare.contains("class=\"leg"), "{bare}");
+}
+
+#[test]
+fn a_page_shows_the_steps_of_any_board_in_both_languages() {
+    let problem = problem("10x10,diagonal", true);
+    let mut explainer = Explainer::open(problem, &mut Watch::forever()).expect("no limit");
+    let start = explainer.position().clone();
+    let mut steps = Vec::new();
+    while let Some(step) = explainer.next(&mut Watch::forever()).expect("no limit") {
+        explainer.apply(&step);
+        steps.push(step);
+    }
+    let path = html::explained_article(1, &start, &steps, "1,2", &|_| vec!["<said>".to_owned()]);
+    assert_eq!(path.matches("<svg ").count(), steps.len() + 1);
+    assert_eq!(path.matches("<p>&lt;said&gt;</p>").count(), 2);
+    for step in &steps {
+        for lang in [Lang::En, Lang::Zh] {
+            let told = explained::argument(step, start.layout(), lang);
+            let last = told.lines().last().expect("a conclusion");
+            assert!(path.contains(&format!("<p>{last}</p>")), "{last}");
+        }
+    }
+    let list = html::explained_instances(2, &start, &steps[..1], "1,2", &|_| Vec::new());
+    assert!(list.contains("<section id=\"p2s1\">") && list.matches("<svg ").count() == 2);
 }

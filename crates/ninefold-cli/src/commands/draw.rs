@@ -1,7 +1,7 @@
 //! `ninefold draw`: a picture of each puzzle.
 
-use super::teach::{Next, Tutor};
-use crate::args::{Draw, DrawFormat, Form, Output, Questions, Scope, ThemeChoice};
+use super::teach::{Found, Next, Tutor};
+use crate::args::{Draw, DrawFormat, Form, Output, Questions, ThemeChoice};
 use crate::endings;
 use crate::input;
 use crate::messages::{idle, paper};
@@ -20,13 +20,11 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The default width of a PNG, and what a cell has at least, so that a wide sheet can be read.
-const PIXELS: [usize; 2] = [600, 40];
+/// The default width of a PNG.
+const PIXELS: usize = 600;
 
-/// Puzzles that can be drawn: steps are found on boards of nine by nine at most.
-pub(super) fn scope(arguments: &Draw) -> Scope {
-    if arguments.hint { Scope::Small } else { Scope::Any }
-}
+/// What a cell has at least, so that a wide sheet can be read: without pencil marks, and with them.
+const PIXELS_OF_CELL: [usize; 2] = [40, 66];
 
 /// Draws every puzzle of the input.
 pub(crate) fn run(arguments: &Draw, session: &Session) -> anyhow::Result<()> {
@@ -70,10 +68,10 @@ fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
 }
 
 /// The width of a PNG of this record, unless another is asked for.
-fn width(record: &Record) -> u32 {
-    let [least, cell] = PIXELS;
+fn width(record: &Record, has_marks: bool) -> u32 {
+    let cell = PIXELS_OF_CELL[usize::from(has_marks)];
     let columns = record.problem.as_ref().map_or(0, |problem| problem.layout().columns());
-    least.max(cell * columns) as u32
+    PIXELS.max(cell * columns) as u32
 }
 
 /// True if pictures go into this folder under generated names.
@@ -129,7 +127,10 @@ impl Artist<'_> {
         let bytes = match self.format {
             DrawFormat::Svg => Ok(svg.into_bytes()),
             DrawFormat::Png => {
-                let pixels = self.arguments.size.unwrap_or_else(|| width(record));
+                let pixels = self
+                    .arguments
+                    .size
+                    .unwrap_or_else(|| width(record, self.arguments.hint || self.arguments.candidates));
                 png(&svg, pixels, &self.fonts).map_err(|error| error.to_string())
             }
         };
@@ -169,9 +170,10 @@ impl Artist<'_> {
     }
 
     fn hint(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
-        let Next { board, step, is_good, said } = self.tutor.next(record);
+        let Next { step, is_good, said } = self.tutor.next(record);
         match step {
-            Some(step) => (sketch.step(&step, &board), None),
+            Some(Found::Step(board, step)) => (sketch.step(&step, &board), None),
+            Some(Found::Explained(position, step)) => (sketch.explained(&step, &position), None),
             None => (sketch.svg(record), (!is_good).then_some(Lack::Step(said))),
         }
     }

@@ -82,7 +82,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Rules(arguments) => rules::run(&arguments, session),
         Command::Vectors(arguments) => vectors::run(&arguments, session),
         Command::Draw(mut arguments) => {
-            arguments.input.scope = draw::scope(&arguments);
+            arguments.input.scope = Scope::Any;
             draw::run(&arguments, session)
         }
         Command::Print(mut arguments) => {

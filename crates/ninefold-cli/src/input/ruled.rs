@@ -51,15 +51,15 @@ const HOUSES: Text = Text {
 };
 const LARGE: Text = Text {
     en: "a grid of {size} is too large here: solve, check, count, estimate, validate, candidates, hint, explain, steps, convert, \
-         draw and print support every size (steps without pictures), the other commands 9x9 and smaller with the digits from 1",
-    zh: "{size} 的盘面在此过大：solve、check、count、estimate、validate、candidates、hint、explain、steps、convert、draw 和 print 支持任何大小（步骤不带图），其他命令只支持 9x9 及以下、数字从 1 开始",
+         draw and print support every size, the other commands 9x9 and smaller with the digits from 1",
+    zh: "{size} 的盘面在此过大：solve、check、count、estimate、validate、candidates、hint、explain、steps、convert、draw 和 print 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
 };
 
 const SEVERAL: Text = Text {
     en: "there are several grids here: solve, check, count, candidates, estimate, validate, hint, explain, steps, draw and print \
-         support them (steps without pictures), as do the formats line, box, csv, jsonl and rules; the other commands support \
+         support them, as do the formats line, box, csv, jsonl and rules; the other commands support \
          one grid up to 9x9",
-    zh: "这里有多个盘面：solve、check、count、candidates、estimate、validate、hint、explain、steps、draw 和 print 支持它们（步骤不带图），格式 line、box、csv、jsonl 和 rules 也支持；其他命令只支持 9x9 及以下的单个盘面",
+    zh: "这里有多个盘面：solve、check、count、candidates、estimate、validate、hint、explain、steps、draw 和 print 支持它们，格式 line、box、csv、jsonl 和 rules 也支持；其他命令只支持 9x9 及以下的单个盘面",
 };
 
 const SIZE: Text = Text {

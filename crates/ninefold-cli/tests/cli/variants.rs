@@ -50,8 +50,39 @@ fn boards_of_any_size_are_explained() {
     assert!(text.contains("only the smallest explanation is known") && code == 1, "{text}");
     let (row, code) = printed(&["explain", "--limit", "1", "-f", "csv", option, rules, puzzle]);
     assert!(row.ends_with("Smallest Explanation: the cage of 0 in R1C1 => R1C1=0\n") && code == 0, "{row}");
-    let picture = ninefold(&["hint", "-f", "html", option, rules, puzzle], "");
-    assert!(picture.stderr.contains("steps without pictures"), "{}", picture.stderr);
+}
+
+#[test]
+fn steps_of_any_size_are_drawn() {
+    let [option, rules, puzzle] = FROM_ZERO;
+    let folder = Folder::new("any-pictures");
+    let picture = folder.path("step.svg");
+    let (text, code) = printed(&["explain", "--limit", "2", "--svg", &picture, option, rules, puzzle]);
+    assert!(text.contains("So 0 goes in R1C1.") && code == 0, "{text}");
+    for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Smallest Explanation")] {
+        let svg = std::fs::read_to_string(folder.path(file)).expect("a picture");
+        assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
+    }
+    let (page, _) = printed(&["explain", "--limit", "2", "-f", "html", option, rules, puzzle]);
+    assert_eq!(page.matches("<svg ").count(), 3);
+    assert!(page.contains("Ended after 2 steps") && page.contains("达到 --limit"), "{page}");
+    let (list, _) = printed(&["steps", "-f", "html", option, rules, puzzle]);
+    assert_eq!(list.matches("<section ").count(), 3);
+    // A board on which no step was looked for is drawn as it is.
+    let (_, code) = printed(&["hint", "-t", "x-wing", "--svg", &picture, option, rules, puzzle]);
+    let svg = std::fs::read_to_string(&picture).expect("a picture");
+    assert!(svg.contains("<title>Sudoku board</title>") && code == 1);
+    let (drawn, _) = printed(&["draw", "--hint", option, rules, puzzle]);
+    assert!(drawn.contains("<title>Smallest Explanation</title>"), "{drawn}");
+    let mut cells = vec!["."; 144];
+    (cells[0], cells[5]) = ("12", "12");
+    let clash = ninefold(&["draw", "--hint", "--lang", "zh", "--rules", "12x12", &cells.join(",")], "");
+    assert!(
+        clash.stderr.contains("12 在必须互不相同的格中重复出现") && clash.code == Some(1),
+        "{}",
+        clash.stderr
+    );
+    assert!(clash.stdout.contains("<title>数独盘面</title>"));
 }
 
 #[test]

@@ -39,8 +39,8 @@ impl Catalogue {
     pub(crate) fn entries(&self) -> Vec<Entry> {
         let mut entries = Vec::new();
         for family in Family::ALL {
-            let is_shown = |one: &&Technique| one.family == family && is_named(one, &self.wanted);
-            let members: Vec<_> = TECHNIQUES.iter().copied().filter(is_shown).collect();
+            let mut members = family.members();
+            members.retain(|technique| is_named(technique, &self.wanted));
             if !members.is_empty() {
                 entries.push(Entry::Family(family, members.clone()));
                 entries.extend(members.into_iter().map(Entry::One));
@@ -111,7 +111,7 @@ impl App {
     fn toggle_entry(&mut self, entry: Option<Entry>) {
         let Some(entry) = entry else { return };
         self.options.toggle(&entry.techniques());
-        if self.options.without.len() == TECHNIQUES.len() {
+        if TECHNIQUES.iter().all(|technique| !self.options.allows(technique)) {
             // A teacher without any technique would be useless.
             self.options.toggle(&entry.techniques());
             self.tell(say::ONE_TECHNIQUE, &[]);

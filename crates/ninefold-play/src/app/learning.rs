@@ -9,7 +9,9 @@ use crate::teach::Question;
 use ninefold::Grid;
 use ninefold::engine::Status;
 use ninefold::explain::text::{self, Detail};
-use ninefold::logic::{Board, Step, Technique};
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Family, Step, Technique};
+use ninefold::rules::Rules;
 
 /// The current exercise.
 #[derive(Clone, Debug)]
@@ -57,6 +59,12 @@ impl App {
             _ => None,
         };
         let studied = self.pending.and_then(|pending| pending.studied).or(studied);
+        if let Some(technique) = studied.filter(|technique| Family::Rules.members().contains(technique)) {
+            // Games are by the classic rules.
+            let name = technique.name.get(self.lang);
+            self.tell(say::EXERCISE_RULES, &[("name", &name)]);
+            return;
+        }
         match studied.or(self.exercise.as_ref().map(|task| task.technique)) {
             Some(technique) => {
                 self.seed = self.seed.wrapping_add(1);
@@ -128,12 +136,24 @@ impl App {
         if technique.uses_uniqueness {
             said.push(self.say(ninefold::explain::said::RELIES_ON_UNIQUENESS, &[]));
         }
+        said.extend(study.example.as_ref().and_then(|example| self.rules_told(example.0.rules())));
         said.push(match &study.example {
             Some(example) => text::step(&example.1, &example.0, Detail::Full, self.lang),
             None => self.say(ninefold::explain::said::NO_EXAMPLE, &[]),
         });
         said.push(self.say(say::STUDY_KEYS, &[]));
         said.join("\n\n")
+    }
+
+    /// The rules of an example, if they are not the classic ones. The board shows digits and houses only.
+    fn rules_told(&self, rules: &Rules) -> Option<String> {
+        if rules.is_classic() {
+            return None;
+        }
+        let told = rules.constraints().iter().map(|constraint| constraint.say(rules.layout()).say(self.lang));
+        let told: Vec<String> = told.collect();
+        let separator = if self.lang == Lang::Zh { "；" } else { "; " };
+        Some(self.say(say::EXAMPLE_RULES, &[("rules", &told.join(separator))]))
     }
 
     /// Asks how hard the puzzle is.

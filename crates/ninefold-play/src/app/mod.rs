@@ -253,6 +253,7 @@ impl App {
             Action::Redraw => self.effects.push(Effect::Redraw),
             Action::Hint
             | Action::PatientHint
+            | Action::Smallest
             | Action::Apply
             | Action::Path
             | Action::Steps

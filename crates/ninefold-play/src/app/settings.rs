@@ -61,7 +61,7 @@ impl App {
             Set::Same => (say::SET_SAME, yes(self.options.shows_same)),
             Set::Clock => (say::SET_CLOCK, yes(self.options.shows_clock)),
             Set::Techniques => {
-                let count = TECHNIQUES.len() - self.options.without.len();
+                let count = TECHNIQUES.iter().filter(|technique| self.options.allows(technique)).count();
                 let of: [(&str, &dyn std::fmt::Display); 2] = [("count", &count), ("all", &TECHNIQUES.len())];
                 (say::SET_TECHNIQUES, self.say(say::COUNT_OF, &of))
             }

@@ -12,11 +12,13 @@ use ninefold::explain::checkup::{problem_sentence, sentences};
 use ninefold::explain::said;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::why;
+use ninefold::lang::Lang;
 use ninefold::logic::{
     Board, Candidate, Checkup, Ending, Path, Problem, Proof, Step, Technique, Verdict, Why,
 };
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
+use std::borrow::Cow;
 
 /// How many lines a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
 const SCROLL: usize = 3;
@@ -40,8 +42,8 @@ pub(crate) enum Lesson {
 #[derive(Debug)]
 pub(crate) struct Marked<'a> {
     pub(crate) board: &'a Board,
-    /// A step with all its evidence.
-    pub(crate) step: Option<&'a Step>,
+    /// A step with all its evidence, or with that of one line of its argument.
+    pub(crate) step: Option<Cow<'a, Step>>,
     /// Cells to look at.
     pub(crate) region: CellSet,
 }
@@ -61,18 +63,23 @@ impl Lesson {
             Lesson::Told { .. } | Lesson::Hint(_, 1) => None,
             Lesson::Hint(hint, stage) => {
                 let board = hint.lesson.board();
+                // What is marked is the same in every language.
+                if let Some(turn) = hint.shown_line(Lang::En) {
+                    return Some(Marked { board, step: Some(Cow::Owned(turn.step)), region: turn.cells });
+                }
                 let step = hint.told.step.as_ref();
                 let region = match (step, hint.told.reveals) {
                     (Some(step), _) => region(step, board),
                     (None, Some(candidate)) => CellSet::only(candidate.cell),
                     (None, None) => hint.lesson.checkup().map_or(CellSet::EMPTY, Checkup::blamed),
                 };
-                Some(Marked { board, step: step.filter(|_| *stage == 3), region })
+                let step = step.filter(|_| *stage == 3).map(Cow::Borrowed);
+                Some(Marked { board, step, region })
             }
             Lesson::Path { .. } => None,
             Lesson::Study(study) => {
                 let (board, step) = &**study.example.as_ref()?;
-                Some(Marked { board, step: Some(step), region: region(step, board) })
+                Some(Marked { board, step: Some(Cow::Borrowed(step)), region: region(step, board) })
             }
             Lesson::Steps { steps, .. } => {
                 let step = match self.row() {
@@ -81,7 +88,7 @@ impl Lesson {
                 };
                 let board = steps.lesson.board();
                 let region = step.map_or(CellSet::EMPTY, |step| region(step, board));
-                Some(Marked { board, step, region })
+                Some(Marked { board, step: step.map(Cow::Borrowed), region })
             }
         }
     }
@@ -133,7 +140,11 @@ impl Lesson {
 
     /// True if the lesson uses the arrow keys.
     pub(crate) fn takes_arrows(&self) -> bool {
-        matches!(self, Lesson::Path { .. } | Lesson::Steps { .. } | Lesson::Study(_))
+        match self {
+            Lesson::Hint(hint, stage) => *stage == 3 && !hint.lines(Lang::En).is_empty(),
+            Lesson::Path { .. } | Lesson::Steps { .. } | Lesson::Study(_) => true,
+            Lesson::Told { .. } => false,
+        }
     }
 }
 
@@ -150,6 +161,10 @@ impl App {
             Action::PatientHint => {
                 let board = self.board();
                 self.ask(say::LOOKING_FOR_HINT, Question::Hint(board, PATIENT_HINT));
+            }
+            Action::Smallest => {
+                let board = self.board();
+                self.ask(say::LOOKING_FOR_HINT, Question::Smallest(board));
             }
             Action::Path => {
                 let board = self.board();
@@ -282,6 +297,10 @@ impl App {
         }
         self.scroll = 0;
         match (&mut self.lesson, way) {
+            (Some(Lesson::Hint(hint, _)), Way::Left | Way::Up) => hint.line = hint.line.saturating_sub(1),
+            (Some(Lesson::Hint(hint, _)), Way::Right | Way::Down) => {
+                hint.line = (hint.line + 1).min(hint.lines(Lang::En).len());
+            }
             (Some(Lesson::Path { at, .. }), Way::Left | Way::Up) => *at = at.saturating_sub(1),
             (Some(Lesson::Path { path, at, .. }), Way::Right | Way::Down) => {
                 *at = (*at + 1).min(path.steps.len());
@@ -303,6 +322,7 @@ impl App {
         self.scroll = 0;
         let rows = self.lesson.as_ref().map_or(0, |lesson| lesson.rows().len());
         match &mut self.lesson {
+            Some(Lesson::Hint(hint, _)) => hint.line = if to_end { hint.lines(Lang::En).len() } else { 0 },
             Some(Lesson::Path { path, at, .. }) => *at = if to_end { path.steps.len() } else { 0 },
             Some(Lesson::Steps { at, .. }) => *at = if to_end { rows.saturating_sub(1) } else { 0 },
             _ => {}
@@ -435,6 +455,9 @@ impl App {
         if hint.is_checkup() {
             return said.join("\n");
         }
+        if let Some(turn) = hint.shown_line(self.lang) {
+            return turn.text;
+        }
         if let Some(step) = &hint.told.step {
             let detail = [Detail::Vague, Detail::Where, Detail::Full][usize::from(stage.clamp(1, 3)) - 1];
             said.push(text::step(step, hint.lesson.board(), detail, self.lang));
@@ -459,6 +482,10 @@ impl App {
     /// The title above the text.
     pub(crate) fn lesson_title(&self, lesson: &Lesson) -> String {
         match lesson {
+            Lesson::Hint(hint, _) if hint.line > 0 => {
+                let count = hint.lines(self.lang).len();
+                self.say(say::HINT_LINE_TITLE, &[("number", &hint.line), ("count", &count)])
+            }
             Lesson::Hint(_, stage) => self.say(say::HINT_TITLE, &[("stage", stage)]),
             Lesson::Path { proves: Some(_), .. } => self.say(say::WHY_TITLE, &[]),
             Lesson::Path { path, at, .. } if *at == path.steps.len() => self.say(say::PATH_END, &[]),

@@ -7,6 +7,7 @@ use crate::action::{Action, BINDINGS};
 use crate::model::{Assist, Game, Mode, Shelf, read, write};
 use crate::stage::{Stage, press};
 use crate::teach::{Answer, Question};
+use ninefold::grid::House;
 use ninefold::lang::Lang;
 use ninefold::logic::{Profile, Teacher};
 use ninefold::rate::Level;
@@ -96,6 +97,49 @@ fn a_hint_comes_in_three_stages_and_is_done_with_enter() {
     assert!(!["R2C6", "R2C8", "R8C8", "R8C9"].into_iter().any(five) && five("R2C5"));
     stage.keys("u");
     assert_eq!(stage.app.game().position, before);
+}
+
+/// The argument is checked by hand: a 4 in R8C5 leaves 5 of column 5 only R2C5, and so on.
+#[test]
+fn an_argument_is_read_line_by_line() {
+    let mut stage = Stage::new(X_WING, Lang::En);
+    let told = |stage: &Stage| match &stage.app.lesson {
+        Some(lesson @ Lesson::Hint(hint, number)) => {
+            (stage.app.lesson_title(lesson), stage.app.hint_told(hint, *number))
+        }
+        other => panic!("{other:?}"),
+    };
+    let looks_at = |stage: &Stage| {
+        let marked = stage.app.lesson.as_ref().and_then(Lesson::marked).expect("a board");
+        let removes = marked.step.map(|step| step.removes.len());
+        (marked.region, removes)
+    };
+    stage.keys("E i i");
+    let (title, whole) = told(&stage);
+    assert_eq!(title, "Hint 3 of 3");
+    assert!(
+        whole.contains("\n7. Then 1 is not in R1C4") && whole.ends_with("So 4 is not in R8C5."),
+        "{whole}"
+    );
+    let cursor = stage.app.cursor;
+    stage.keys("Left Right");
+    assert_eq!(told(&stage), ("Line 1 of 7".to_owned(), "1. Suppose 4 is in R8C5.".to_owned()));
+    stage.keys("l");
+    let (title, line) = told(&stage);
+    assert_eq!((title.as_str(), line.lines().count()), ("Line 2 of 7", 1));
+    assert!(line.starts_with("2. Then 7 and 9 are not in R2C5 (column 5"), "{line}");
+    assert_eq!(looks_at(&stage), (House::column(4).cells(), Some(0)));
+    stage.keys("Down Down Down Down");
+    assert!(told(&stage).1.starts_with("6. Then 1 is in R1C4"));
+    assert_eq!(looks_at(&stage).0, CellSet::only(Cell::at(0, 3)));
+    stage.keys("End Right");
+    assert_eq!((told(&stage).0.as_str(), looks_at(&stage).0), ("Line 7 of 7", House::column(3).cells()));
+    stage.keys("Home");
+    assert_eq!((told(&stage).1, looks_at(&stage).1), (whole, Some(1)));
+    assert_eq!(stage.app.cursor, cursor, "the arrows are the argument's");
+    stage.keys("Right Enter");
+    let (cell, game) = (Cell::at(7, 4), stage.app.game());
+    assert!(!game.position.board(game.assist).marks(cell).contains(Digit::D4), "Enter applies the step");
 }
 
 #[test]

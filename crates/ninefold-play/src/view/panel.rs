@@ -229,7 +229,11 @@ fn lesson(app: &App, lesson: &Lesson, look: Look, area: Rect, buffer: &mut Buffe
     match lesson {
         Lesson::Hint(hint, stage) => {
             let mut text = app.hint_told(hint, *stage);
-            let more = if *stage < 3 { say::HINT_NEXT } else { say::HINT_APPLY };
+            let more = match stage {
+                1 | 2 => say::HINT_NEXT,
+                _ if lesson.takes_arrows() => say::HINT_LINES,
+                _ => say::HINT_APPLY,
+            };
             text = format!("{text}\n\n{}", app.say(more, &[]));
             titled(&title, &text, app.scroll, look, area, buffer);
         }

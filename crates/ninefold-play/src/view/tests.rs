@@ -252,7 +252,7 @@ fn the_catalogue_fits_and_its_lines_can_be_clicked() {
         stage.keys("Down Space");
         let shown = text(&stage.buffer(80, 24, look));
         assert!(shown[y].contains("[ ] Full House"), "{}", shown[y]);
-        stage.keys("End");
+        stage.keys("End Left Left");
         let shown = text(&stage.buffer(80, 24, look)).join("\n");
         assert!(shown.contains("Last resort"), "{shown}");
     }

@@ -132,10 +132,10 @@ impl<'p> Taught<'p> {
         if is_refused {
             taught.remarks.push(ONLY_SMALLEST.get(lang).to_owned());
         }
-        let is_searched = !is_refused && !explainer.has_no_solution() && !explainer.is_solved();
+        let is_searched = !is_refused && !explainer.has_no_solution() && !explainer.position().is_solved();
         taught.is_stopped = is_searched && search(&mut explainer, &mut watch, &mut taught.steps).is_err();
-        taught.is_solved = !explainer.has_no_solution() && explainer.is_solved();
-        taught.end = plain::values(taught.layout, |cell| explainer.value(cell));
+        taught.is_solved = !explainer.has_no_solution() && explainer.position().is_solved();
+        taught.end = plain::values(taught.layout, |cell| explainer.position().value(cell));
         Ok(taught)
     }
 

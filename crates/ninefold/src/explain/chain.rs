@@ -6,9 +6,9 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
-use super::numbered::{self, Line, Point, Shows};
+use super::numbered::{self, About, Line, Point, Shows};
 use super::words;
-use crate::grid::House;
+use crate::grid::{Cell, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
@@ -83,7 +83,8 @@ fn is_list(chain: &Chain, evidence: &Evidence) -> bool {
     !evidence.details.is_empty() || is_net(chain)
 }
 
-fn is_net(chain: &Chain) -> bool {
+/// Whether a chain is no row of inferences.
+pub(super) fn is_net(chain: &Chain) -> bool {
     !is_linear(chain) || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
 }
 
@@ -114,6 +115,14 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
     vec![sentence]
 }
 
+/// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as one list.
+pub(super) fn numbers(evidence: &Evidence) -> Vec<(String, About)> {
+    match evidence.chains.as_slice() {
+        [chain] if is_net(chain) => numbered::numbers(&points(chain, evidence, Lang::En)),
+        _ => Vec::new(),
+    }
+}
+
 fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     let lines = numbered::lines(&points(chain, evidence, lang), lang);
     let mut lines: Vec<String> = lines.iter().map(Line::written).collect();
@@ -124,7 +133,7 @@ fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
 }
 
 /// Returns what is to be told of a chain, one point after the other.
-fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
+pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
     let point = |together: &[Inference]| {
         let inference = &together[0];
         Point {
@@ -151,9 +160,13 @@ fn shows(together: &[Inference], evidence: &Evidence) -> Shows {
         _ => &inference.houses,
     };
     Shows {
+        about: About {
+            cells: inference.node.cells.iter().map(Cell::index).collect(),
+            values: together.iter().map(|one| one.node.digit.index()).collect(),
+            is_on: inference.node.is_on,
+        },
         cells: inference.node.cells.iter().map(|cell| cell.id()).collect(),
         digits: together.iter().map(|one| one.node.digit.value().into()).collect(),
-        is_on: inference.node.is_on,
         rule: match inference.because {
             Because::Rule(place) => Some(place.into()),
             Because::Detail(place) => evidence.details.get(usize::from(place)).map(|one| one.rule.into()),
@@ -164,7 +177,7 @@ fn shows(together: &[Inference], evidence: &Evidence) -> Shows {
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
-fn are_told_together(one: &Inference, two: &Inference) -> bool {
+pub(super) fn are_told_together(one: &Inference, two: &Inference) -> bool {
     let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
     is_plain(one)
         && is_plain(two)
@@ -228,7 +241,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, CellSet, Digit};
+    use crate::grid::{CellSet, Digit};
     use crate::logic::{Candidate, Technique};
 
     fn candidate(digit: u8, name: &str) -> Candidate {

@@ -4,7 +4,7 @@
 //! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
 
 use super::json_values::{Members, array, object, string};
-use super::numbered::{self, Line, Point, Shows};
+use super::numbered::{self, About, Line, Point, Shows};
 use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
@@ -36,6 +36,12 @@ pub fn argument(step: &Explained, layout: &Layout, lang: Lang) -> String {
     Teller { step, layout, lang }.argument()
 }
 
+/// Returns what the lines of the argument are about, with their numbers.
+pub(super) fn numbers(step: &Explained, layout: &Layout) -> Vec<(String, About)> {
+    let Some(story) = &step.story else { return Vec::new() };
+    numbered::numbers(&Teller { step, layout, lang: Lang::En }.points(&story.statements, story))
+}
+
 /// Returns what to say of a problem before its first step, one sentence for each point.
 pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
     const CLASH: Text = Text {
@@ -48,17 +54,17 @@ pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
         zh: "此题不止一个解；只解释所有解的共同之处。",
     };
     const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
-    let layout = explainer.problem().layout();
+    let layout = explainer.position().problem().layout();
     let clash = |(value, cells): (usize, Vec<CellId>)| {
         let cells = words::join(cells.into_iter().map(|cell| layout.name(cell)), lang);
         CLASH.fill(lang, &[("value", &value), ("cells", &cells)])
     };
-    let clashes: Vec<String> = explainer.problem().clashes().into_iter().map(clash).collect();
+    let clashes: Vec<String> = explainer.position().problem().clashes().into_iter().map(clash).collect();
     let said = match () {
         () if !clashes.is_empty() => return clashes,
         () if explainer.has_no_solution() => NONE,
         () if explainer.has_several_solutions() => SEVERAL,
-        () if explainer.is_solved() => SOLVED,
+        () if explainer.position().is_solved() => SOLVED,
         () => return Vec::new(),
     };
     vec![said.get(lang).to_owned()]
@@ -260,9 +266,13 @@ impl Teller<'_> {
     fn shows(&self, together: &[Statement], story: &Story) -> Shows {
         let first = &together[0];
         Shows {
+            about: About {
+                cells: first.cells.clone(),
+                values: together.iter().map(|one| one.value).collect(),
+                is_on: first.is_on,
+            },
             cells: first.cells.iter().map(|&cell| self.layout.id(CellId::new(cell))).collect(),
             digits: together.iter().map(|one| self.value(one.value)).collect(),
-            is_on: first.is_on,
             rule: match first.why {
                 Support::Rule(detail) => Some(story.details[detail].rule),
                 _ => None,

@@ -5,9 +5,9 @@
 //! them is selected.
 
 use super::svg::{colors, colors_of_rules, escaped, shapes};
-use super::{markdown, svg, text};
+use super::{explained, markdown, svg, text};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Path, Step};
+use crate::logic::{Board, Explained, Path, Position, Step, Technique};
 
 const LANGS: [(Lang, &str, &str); 2] = [(Lang::En, "en", "English"), (Lang::Zh, "zh", "中文")];
 
@@ -54,10 +54,17 @@ pub type Said<'s> = &'s dyn Fn(Lang) -> Vec<String>;
 
 /// Returns a path as article number `number` of a page, counted from 1.
 pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
-    let mut sections = head(path, said);
+    let told = |lang| {
+        let mut told = said(lang);
+        told.push(markdown::outcome(path, lang));
+        told
+    };
+    let counts = markdown::counts(path.steps.iter().map(|step| step.technique));
+    let (picture, line) = (svg::in_page(None, &path.start), path.start.values().to_string());
+    let mut sections = head(&picture, &told, &counts, &line);
     let mut board = path.start.clone();
     for (i, step) in path.steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, step, &board);
+        sections += &section(&id(number, i + 1), i + 1, &of_board(step, &board));
         board.apply(step);
     }
     sections
@@ -65,14 +72,42 @@ pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
 
 /// Returns the possible steps on one board as article number `number` of a page, counted from 1.
 pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -> String {
-    let mut sections = format!(
-        "<header>\n<figure>{}</figure>\n<div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
-        svg::in_page(None, board),
-        both("div", |lang| paragraphs(&said(lang).join("\n"))),
-        board.values(),
-    );
+    let mut sections = start(&svg::in_page(None, board), said, &board.values().to_string());
     for (i, step) in steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, step, board);
+        sections += &section(&id(number, i + 1), i + 1, &of_board(step, board));
+    }
+    sections
+}
+
+/// Returns a path on a board of any size as an article, as [`article`] does.
+pub fn explained_article(
+    number: usize,
+    from: &Position,
+    steps: &[Explained],
+    line: &str,
+    said: Said<'_>,
+) -> String {
+    let counts = markdown::counts(steps.iter().map(|step| step.technique));
+    let mut sections = head(&svg::explained_in_page(None, from), said, &counts, line);
+    let mut position = from.clone();
+    for (i, step) in steps.iter().enumerate() {
+        sections += &section(&id(number, i + 1), i + 1, &of_position(step, &position));
+        position.apply(step);
+    }
+    sections
+}
+
+/// Returns the possible steps on one board of any size as an article, as [`instances`] does.
+pub fn explained_instances(
+    number: usize,
+    position: &Position,
+    steps: &[Explained],
+    line: &str,
+    said: Said<'_>,
+) -> String {
+    let mut sections = start(&svg::explained_in_page(None, position), said, line);
+    for (i, step) in steps.iter().enumerate() {
+        sections += &section(&id(number, i + 1), i + 1, &of_position(step, position));
     }
     sections
 }
@@ -120,35 +155,71 @@ fn switches(chosen: Lang) -> String {
     switches
 }
 
-/// Returns what comes before the steps: the puzzle, the outcome, and how often each technique was used.
-fn head(path: &Path, said: Said<'_>) -> String {
+/// Returns what comes before the steps of a path: the puzzle, what is said of it and how it ended, and how often each
+/// technique was used.
+fn head(picture: &str, said: Said<'_>, counts: &[(&'static Technique, usize)], line: &str) -> String {
     const NAME: Text = Text { en: "technique", zh: "技巧" };
     const COUNT: Text = Text { en: "steps", zh: "步数" };
-    let row = |(technique, count): (&crate::logic::Technique, usize)| {
+    let row = |(technique, count): &(&Technique, usize)| {
         format!("<tr><td>{}</td><td>{count}</td></tr>\n", spans(technique.name))
     };
-    let rows: String = markdown::counts(path).into_iter().map(row).collect();
+    let rows: String = counts.iter().map(row).collect();
     format!(
-        "<header>\n<h1>{}</h1>\n<figure>{}</figure>\n<div>\n{}{}\n<table>\n<tr><th>{}</th><th>{}</th></tr>\n\
+        "<header>\n<h1>{}</h1>\n<figure>{picture}</figure>\n<div>\n{}\n<table>\n<tr><th>{}</th><th>{}</th></tr>\n\
          {rows}</table>\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
         spans(TITLE),
-        svg::in_page(None, &path.start),
         both("div", |lang| paragraphs(&said(lang).join("\n"))),
-        both("p", |lang| markdown::outcome(path, lang)),
         spans(NAME),
         spans(COUNT),
-        path.start.values(),
+        escaped(line),
     )
 }
 
-fn section(id: &str, number: usize, step: &Step, board: &Board) -> String {
+/// Returns what comes before the possible steps on one board.
+fn start(picture: &str, said: Said<'_>, line: &str) -> String {
     format!(
-        "<section id=\"{id}\">\n<h2><a href=\"#{id}\">{number}</a> {}</h2>\n<figure>{}</figure>\n\
+        "<header>\n<figure>{picture}</figure>\n<div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</header>\n",
+        both("div", |lang| paragraphs(&said(lang).join("\n"))),
+        escaped(line),
+    )
+}
+
+/// What a section shows of a step.
+struct Shown {
+    name: Text,
+    picture: String,
+    /// Why it is true, in each of [`LANGS`].
+    arguments: [String; 2],
+    notation: String,
+}
+
+fn of_board(step: &Step, board: &Board) -> Shown {
+    Shown {
+        name: step.technique.name,
+        picture: svg::in_page(Some(step), board),
+        arguments: LANGS.map(|(lang, ..)| text::argument(step, board, lang)),
+        notation: text::notation(step),
+    }
+}
+
+fn of_position(step: &Explained, position: &Position) -> Shown {
+    Shown {
+        name: step.technique.name,
+        picture: svg::explained_in_page(Some(step), position),
+        arguments: LANGS.map(|(lang, ..)| explained::argument(step, position.layout(), lang)),
+        notation: explained::notation(step, position.layout()),
+    }
+}
+
+fn section(id: &str, number: usize, shown: &Shown) -> String {
+    let Shown { name, picture, arguments: [en, zh], notation } = shown;
+    let argument = |lang| paragraphs(if lang == Lang::Zh { zh } else { en });
+    format!(
+        "<section id=\"{id}\">\n<h2><a href=\"#{id}\">{number}</a> {}</h2>\n<figure>{picture}</figure>\n\
          <div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</section>\n",
-        spans(step.technique.name),
-        svg::in_page(Some(step), board),
-        both("div", |lang| paragraphs(&text::argument(step, board, lang))),
-        escaped(&text::notation(step)),
+        spans(*name),
+        both("div", argument),
+        escaped(notation),
     )
 }
 

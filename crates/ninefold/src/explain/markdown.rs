@@ -3,7 +3,7 @@
 use super::svg::escaped;
 use super::{chain, fill, text};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Path, Step};
+use crate::logic::{Board, Path, Step, Technique};
 
 /// Returns the path as a list of steps under a heading, with a count of the techniques.
 pub fn path(path: &Path, lang: Lang) -> String {
@@ -34,13 +34,13 @@ pub(super) fn outcome(path: &Path, lang: Lang) -> String {
     text.fill(lang, &[("n", &path.steps.len())])
 }
 
-/// Returns each technique of the path and how often it was used, in the order of first use.
-pub(super) fn counts(path: &Path) -> Vec<(&'static crate::logic::Technique, usize)> {
-    let mut counts: Vec<(&'static crate::logic::Technique, usize)> = Vec::new();
-    for step in &path.steps {
-        match counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
+/// Returns each technique of the steps and how often it was used, in the order of first use.
+pub(super) fn counts(used: impl Iterator<Item = &'static Technique>) -> Vec<(&'static Technique, usize)> {
+    let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
+    for technique in used {
+        match counts.iter_mut().find(|(other, _)| *other == technique) {
             Some((_, count)) => *count += 1,
-            None => counts.push((step.technique, 1)),
+            None => counts.push((technique, 1)),
         }
     }
     counts
@@ -48,10 +48,9 @@ pub(super) fn counts(path: &Path) -> Vec<(&'static crate::logic::Technique, usiz
 
 fn summary(path: &Path, lang: Lang) -> String {
     const HEAD: Text = Text { en: "| technique | steps |", zh: "| 技巧 | 步数 |" };
-    let row = |(technique, count): (&crate::logic::Technique, usize)| {
-        format!("| {} | {count} |\n", technique.name.get(lang))
-    };
-    let rows: String = counts(path).into_iter().map(row).collect();
+    let row =
+        |(technique, count): (&Technique, usize)| format!("| {} | {count} |\n", technique.name.get(lang));
+    let rows: String = counts(path.steps.iter().map(|step| step.technique)).into_iter().map(row).collect();
     if rows.is_empty() { rows } else { format!("{}\n|---|--:|\n{rows}", HEAD.get(lang)) }
 }
 

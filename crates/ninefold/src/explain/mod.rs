@@ -3,6 +3,7 @@
 //!
 //! - [`text`]: a hint, from its name alone to the whole argument, in English and Chinese;
 //! - [`checkup`]: what is wrong with a position; [`why`]: whether a digit is wrong, and why;
+//! - [`turns`]: an argument one line at a time;
 //! - [`json`]: the same as data;
 //! - [`grid`]: the board with its pencil marks for a terminal;
 //! - [`svg`]: a picture of the board;
@@ -42,5 +43,6 @@ pub mod paint;
 pub mod said;
 pub mod svg;
 pub mod text;
+pub mod turns;
 pub mod why;
 mod words;

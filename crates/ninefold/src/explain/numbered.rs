@@ -25,13 +25,22 @@ pub(super) struct Point {
     pub(super) shows: Shows,
 }
 
-/// What of the board a line is about. Cells and houses are names in data, such as `r4c6` and `c6`.
-#[derive(Clone, Debug, Default)]
+/// What a line says: these values are in one of these cells, or in none of them. Cells and values are counted as the board
+/// counts them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct About {
+    pub(super) cells: Vec<usize>,
+    pub(super) values: Vec<usize>,
+    pub(super) is_on: bool,
+}
+
+/// What of the board a line shows. Cells and houses are names in data, such as `r4c6` and `c6`.
+#[derive(Clone, Debug)]
 pub(super) struct Shows {
-    /// The statement: these digits are in these cells, or not.
+    /// What it says, and the same in names and digits.
+    pub(super) about: About,
     pub(super) cells: Vec<String>,
     pub(super) digits: Vec<usize>,
-    pub(super) is_on: bool,
     /// The number of the rule that says so, and the houses that do.
     pub(super) rule: Option<usize>,
     pub(super) houses: Vec<String>,
@@ -57,13 +66,13 @@ impl Line {
 
     fn json(&self) -> String {
         let strings = |texts: &[String]| array(texts.iter().map(|text| string(text)));
-        let Shows { cells, digits, is_on, rule, houses } = &self.shows;
+        let Shows { about, cells, digits, rule, houses } = &self.shows;
         let mut members = vec![
             ("number", string(&self.number)),
             ("text", string(&self.text)),
             ("cells", strings(cells)),
             ("digits", array(digits.iter().map(usize::to_string))),
-            ("on", is_on.to_string()),
+            ("on", about.is_on.to_string()),
             ("from", strings(&self.from)),
             ("houses", strings(houses)),
         ];
@@ -85,6 +94,11 @@ const FROM: Text = Text {
     en: "Then {statement} ({why}; from {from}){end}",
     zh: "那么 {statement}（{why}；由 {from}）{end}",
 };
+
+/// Returns what each line of an argument is about, with its number.
+pub(super) fn numbers(points: &[Point]) -> Vec<(String, About)> {
+    lines(points, Lang::En).into_iter().map(|line| (line.number, line.shows.about)).collect()
+}
 
 /// Returns the lines of an argument.
 pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<Line> {

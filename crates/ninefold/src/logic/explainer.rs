@@ -4,12 +4,12 @@
 //! grids may be larger, have other values, cells beside them, or overlap. Of problems with several solutions, what all
 //! of these have in common is explained.
 
-use super::Technique;
 use super::smallest::{Explanation, Smallest, Source, Story};
 use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST};
+use super::{Position, Technique};
 use crate::engine::{Status, solve_any};
 use crate::lang::Sentence;
-use crate::rules::{CellId, Problem, RuleSet};
+use crate::rules::{CellId, Problem};
 use crate::solve::{Stopped, Watch};
 
 /// A step on a problem of any size. Values are bits of a mask, the smallest value of the layout first.
@@ -57,11 +57,8 @@ pub struct NamedRule {
 /// The way through one problem.
 #[derive(Debug)]
 pub struct Explainer {
-    problem: Problem,
+    position: Position,
     status: Status,
-    /// What each cell may hold, and whether its value was placed.
-    masks: Vec<u64>,
-    is_placed: Vec<bool>,
     smallest: Option<Smallest>,
 }
 
@@ -77,20 +74,15 @@ impl Explainer {
     /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
     /// assert_eq!(explainer.status(), Status::Several);
     /// let step = explainer.next(&mut watch)?.expect("a cage of one cell says what it holds");
-    /// assert_eq!((step.cost, explainer.problem().layout().name(step.stem.0)), (1, "R1C1".to_owned()));
+    /// assert_eq!((step.cost, explainer.position().layout().name(step.stem.0)), (1, "R1C1".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the check first.
     pub fn open(problem: Problem, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
-        let layout = problem.layout();
         let status = solve_any(&problem, watch)?.status;
-        let left = |cell| problem.candidates(cell) & layout.values_of(cell);
-        let masks = layout.all_cells().map(left).collect();
-        let is_placed = layout.all_cells().map(|cell| problem.given(cell).is_some() || layout.is_hole(cell));
-        let is_placed = is_placed.collect();
-        Ok(Explainer { masks, is_placed, status, smallest: None, problem })
+        Ok(Explainer { position: Position::new(problem), status, smallest: None })
     }
 
     /// Whether the problem has no solution, one or several.
@@ -108,26 +100,9 @@ impl Explainer {
         matches!(self.status, Status::None | Status::Clash)
     }
 
-    /// The problem as it was at the beginning.
-    pub fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    /// What each cell may hold now.
-    pub fn masks(&self) -> &[u64] {
-        &self.masks
-    }
-
-    /// The value of a cell that was given or placed.
-    pub fn value(&self, cell: CellId) -> Option<usize> {
-        let place = cell.index();
-        let is_there = self.is_placed[place] && !self.problem.layout().is_hole(cell);
-        is_there.then(|| self.problem.layout().least() + self.masks[place].trailing_zeros() as usize)
-    }
-
-    /// Whether every cell has its value.
-    pub fn is_solved(&self) -> bool {
-        self.is_placed.iter().all(|&is_placed| is_placed)
+    /// The problem, and what is known of it now.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// Returns the next step; `None` if nothing is to be explained, or there are more rules than can be searched.
@@ -162,14 +137,13 @@ impl Explainer {
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search for what they have in common.
     pub fn is_done(&mut self, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
-        Ok(self.is_solved() || self.turned(watch)?.is_some_and(|smallest| smallest.is_done()))
+        Ok(self.position.is_solved() || self.turned(watch)?.is_some_and(|smallest| smallest.is_done()))
     }
 
     /// The cells with one candidate that is not placed, by their numbers.
     pub(crate) fn singles(&self) -> impl Iterator<Item = usize> {
         let is_open = !self.has_no_solution();
-        let has_one = |&place: &usize| !self.is_placed[place] && self.masks[place].is_power_of_two();
-        (0..self.masks.len()).filter(move |_| is_open).filter(has_one)
+        self.position.singles().filter(move |_| is_open)
     }
 
     /// The search for explanations, turned to what is left of the cells.
@@ -177,23 +151,16 @@ impl Explainer {
         if self.has_no_solution() {
             return Ok(None);
         }
-        let is_known = self.smallest.as_mut().is_some_and(|smallest| smallest.turn_to(&self.masks));
+        let is_known = self.smallest.as_mut().is_some_and(|smallest| smallest.turn_to(self.position.masks()));
         if !is_known {
-            self.smallest = Smallest::of(&self.problem, &self.masks, &[], watch)?;
+            self.smallest = Smallest::of(self.position.problem(), self.position.masks(), &[], watch)?;
         }
         Ok(self.smallest.as_mut())
     }
 
     /// Makes a step. A value that is placed leaves all cells that see its own.
     pub fn apply(&mut self, step: &Explained) {
-        self.masks.clone_from(&step.masks);
-        for &cell in &step.places {
-            self.is_placed[cell.index()] = true;
-            let (rules, held): (&RuleSet, _) = (self.problem.rules(), self.masks[cell.index()]);
-            for &peer in rules.peers(cell) {
-                self.masks[peer.index()] &= !held;
-            }
-        }
+        self.position.apply(step);
     }
 
     fn single(&self, place: usize) -> Explained {
@@ -202,11 +169,11 @@ impl Explainer {
             technique: &NAKED_SINGLE,
             cost: 0,
             is_proved: true,
-            stem: (cell, self.masks[place].trailing_zeros() as usize),
+            stem: (cell, self.position.masks()[place].trailing_zeros() as usize),
             rules: Vec::new(),
             places: vec![cell],
             removes: Vec::new(),
-            masks: self.masks.clone(),
+            masks: self.position.masks().to_vec(),
             story: None,
         }
     }
@@ -216,7 +183,7 @@ impl Explainer {
         let rules = smallest.rules();
         let removes = found.removes.iter().map(|&(place, gone)| (CellId::new(place), gone));
         let removes: Vec<(CellId, u64)> = removes.collect();
-        let mut masks = self.masks.clone();
+        let mut masks = self.position.masks().to_vec();
         removes.iter().for_each(|&(cell, gone)| masks[cell.index()] &= !gone);
         let is_left_alone = |cell: &CellId| masks[cell.index()].is_power_of_two();
         Explained {
@@ -234,17 +201,17 @@ impl Explainer {
                 .map(|&rule| self.named(rule, rules[rule].source, &rules[rule].cells))
                 .collect(),
             places: removes.iter().map(|&(cell, _)| cell).filter(is_left_alone).collect(),
-            story: Story::of(rules, &self.masks, found),
+            story: Story::of(rules, self.position.masks(), found),
             removes,
             masks,
         }
     }
 
     fn named(&self, rule: usize, source: Source, cells: &[usize]) -> NamedRule {
-        let layout = self.problem.layout();
+        let layout = self.position.layout();
         let (id, said) = match source {
             Source::Constraint(place) => {
-                let constraint = &self.problem.rules().constraints()[place];
+                let constraint = &self.position.problem().rules().constraints()[place];
                 (constraint.write(layout), constraint.say(layout))
             }
             // No sums are derived here.

@@ -64,17 +64,17 @@ impl Rating {
     /// Rates a problem of any size with one solution, unless the watch ends the rating. There are no techniques with names.
     pub fn of(mut explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
         let mut rating = Rating::default();
-        let rules = explainer.problem().rules().clone();
+        let rules = explainer.position().problem().rules().clone();
         let mut is_used = vec![false; rules.constraints().len()];
         while let Some(step) = explainer.next(watch)? {
             let marks = |masks: &[u64]| masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
-            let gone = marks(explainer.masks()) - marks(&step.masks);
+            let gone = marks(explainer.position().masks()) - marks(&step.masks);
             if step.cost == 0 {
                 rating.singles += step.places.len() as u32;
                 rating.seconds += SCAN / (explainer.singles().count() as f64 + 1.0);
             } else {
                 if rating.costs.is_empty() {
-                    rating.seconds += MARK * f64::from(marks(explainer.masks()));
+                    rating.seconds += MARK * f64::from(marks(explainer.position().masks()));
                 }
                 rating.add_explanation(step.cost as u32, step.is_by_cases(), !step.is_proved);
             }
@@ -84,7 +84,7 @@ impl Rating {
             }
             explainer.apply(&step);
         }
-        rating.is_solved = explainer.is_solved();
+        rating.is_solved = explainer.position().is_solved();
         rating.unused = (0..is_used.len()).filter(|&place| !is_used[place]).collect();
         Ok(rating)
     }

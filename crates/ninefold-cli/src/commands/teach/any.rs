@@ -7,10 +7,11 @@ use crate::args::Form;
 use crate::messages::teaching;
 use crate::pipe::Report;
 use ninefold::engine::Status;
+use ninefold::explain::svg::Picture;
 use ninefold::explain::text::Detail;
-use ninefold::explain::{explained, json};
+use ninefold::explain::{explained, html, json};
 use ninefold::lang::Lang;
-use ninefold::logic::{Explained, Explainer, Technique};
+use ninefold::logic::{Explained, Explainer, Position, Technique};
 use ninefold::rules::{Layout, Problem};
 use ninefold::solve::Stopped;
 use ninefold::text::plain;
@@ -33,15 +34,15 @@ pub(super) fn tell(
 }
 
 /// A problem and what was found.
-struct Taught<'p> {
-    layout: &'p Layout,
+pub(super) struct Taught {
     puzzle: String,
     status: &'static str,
-    said: Vec<String>,
+    /// What is to be said before the steps, in English and in Chinese.
+    said: [Vec<String>; 2],
     steps: Vec<Explained>,
-    /// The values at the beginning, and after the steps of a path.
-    start: String,
-    end: String,
+    /// What is known at the beginning, and after the steps of a path.
+    start: Position,
+    end: Position,
     is_solved: bool,
     is_sound: bool,
     /// Whether nothing is left to be explained after the steps.
@@ -53,17 +54,16 @@ struct Taught<'p> {
     is_refused: bool,
 }
 
-impl<'p> Taught<'p> {
-    fn of(problem: &'p Problem, puzzle: String, course: &Course<'_>) -> Taught<'p> {
+impl Taught {
+    pub(super) fn of(problem: &Problem, puzzle: String, course: &Course<'_>) -> Taught {
         let mut watch = course.session.watch(Some(course.questions.deadline));
         let mut taught = Taught {
-            layout: problem.layout(),
             puzzle,
             status: "timeout",
-            said: Vec::new(),
+            said: Default::default(),
             steps: Vec::new(),
-            start: String::new(),
-            end: String::new(),
+            start: Position::new(problem.clone()),
+            end: Position::new(problem.clone()),
             is_solved: false,
             is_sound: false,
             is_done: false,
@@ -75,13 +75,12 @@ impl<'p> Taught<'p> {
         let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return taught };
         taught.is_unchecked = false;
         taught.status = explainer.status().name();
-        taught.said = explained::remarks(&explainer, course.session.lang);
-        (taught.is_solved, taught.is_sound) = (explainer.is_solved(), !explainer.has_no_solution());
-        taught.start = values(&explainer);
+        taught.said = [Lang::En, Lang::Zh].map(|lang| explained::remarks(&explainer, lang));
+        (taught.is_solved, taught.is_sound) = (taught.start.is_solved(), !explainer.has_no_solution());
         if taught.is_sound && !taught.is_refused {
             taught.is_stopped = taught.search(&mut explainer, course, &mut watch).is_err();
         }
-        taught.end = values(&explainer);
+        taught.end = explainer.position().clone();
         taught
     }
 
@@ -95,7 +94,7 @@ impl<'p> Taught<'p> {
             Question::Next => self.steps.extend(explainer.next(watch)?),
             Question::All => self.steps = explainer.all(watch)?,
             Question::Path => {
-                while !explainer.is_solved() {
+                while !explainer.position().is_solved() {
                     if course.limit.is_some_and(|limit| self.steps.len() as u64 >= limit) {
                         self.is_cut = true;
                         break;
@@ -110,7 +109,7 @@ impl<'p> Taught<'p> {
         Ok(())
     }
 
-    fn is_good(&self, question: Question) -> bool {
+    pub(super) fn is_good(&self, question: Question) -> bool {
         let is_answered = match question {
             Question::Path => self.is_done || self.is_cut,
             Question::Next | Question::All => !self.steps.is_empty() || self.is_done,
@@ -118,9 +117,17 @@ impl<'p> Taught<'p> {
         self.is_sound && (self.is_solved || is_answered) && !self.is_stopped
     }
 
+    fn layout(&self) -> &Layout {
+        self.start.layout()
+    }
+
+    fn said(&self, lang: Lang) -> Vec<String> {
+        self.said[usize::from(lang == Lang::Zh)].clone()
+    }
+
     /// How the search ended, if that needs to be said.
-    fn ended(&self, course: &Course<'_>) -> Option<String> {
-        let (lang, count) = (course.session.lang, self.steps.len());
+    fn ended(&self, course: &Course<'_>, lang: Lang) -> Option<String> {
+        let count = self.steps.len();
         let smallest = smallest().name.get(lang);
         let time = show::time(course);
         let text = match course.question {
@@ -143,18 +150,54 @@ impl<'p> Taught<'p> {
         Some(text.fill(lang, &[("time", &time), ("count", &count), ("technique", &smallest)]))
     }
 
-    fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
+    pub(super) fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
         let shown = match course.questions.format {
             Form::Csv => return self.rows(course, out),
             Form::Json => self.object(course) + "\n",
             Form::Md => self.page(course),
+            // Pages are written by `page`, whose pictures may accompany text.
             Form::Text | Form::Html => self.plain(course),
         };
         out.extend(shown.into_bytes());
     }
 
+    /// Everything that is said beside the steps.
+    pub(super) fn remarks(&self, course: &Course<'_>, lang: Lang) -> Vec<String> {
+        self.said(lang).into_iter().chain(self.ended(course, lang)).collect()
+    }
+
+    /// The first step, with the position at which it was found.
+    pub(super) fn first(self) -> Option<(Position, Explained)> {
+        self.steps.into_iter().next().map(|step| (self.start, step))
+    }
+
+    /// As article number `number` of a page.
+    pub(super) fn article(&self, number: usize, course: &Course<'_>) -> String {
+        let said = |lang| self.remarks(course, lang);
+        match course.question {
+            Question::Path => html::explained_article(number, &self.start, &self.steps, &self.puzzle, &said),
+            Question::Next | Question::All => {
+                html::explained_instances(number, &self.start, self.shown(course), &self.puzzle, &said)
+            }
+        }
+    }
+
+    /// A picture of each step, or of the board if there is none.
+    pub(super) fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String> {
+        let mut position = self.start.clone();
+        let pictures = self.shown(course).iter().map(|step| {
+            let drawn = picture.position(Some(step), &position);
+            if course.question == Question::Path {
+                position.apply(step);
+            }
+            drawn
+        });
+        let pictures: Vec<String> = pictures.collect();
+        if pictures.is_empty() { vec![picture.position(None, &self.start)] } else { pictures }
+    }
+
     fn told(&self, step: &Explained, detail: Detail, course: &Course<'_>) -> String {
-        explained::step(step, self.layout, detail, course.session.lang)
+        explained::step(step, self.layout(), detail, course.session.lang)
     }
 
     /// The steps to show: all, or of all at once as many as were asked for.
@@ -164,7 +207,8 @@ impl<'p> Taught<'p> {
     }
 
     fn plain(&self, course: &Course<'_>) -> String {
-        let mut parts = self.said.clone();
+        let lang = course.session.lang;
+        let mut parts = self.said(lang);
         let is_short = show::is_one_line(course);
         let steps = self.shown(course).iter().enumerate().map(|(i, step)| {
             let told = self.told(step, course.detail, course);
@@ -174,8 +218,8 @@ impl<'p> Taught<'p> {
             }
         });
         parts.extend(steps);
-        parts.extend(self.ended(course));
-        let (separator, end) = match (is_short, course.session.lang) {
+        parts.extend(self.ended(course, lang));
+        let (separator, end) = match (is_short, lang) {
             (true, Lang::En) => (" ", "\n"),
             (true, Lang::Zh) => ("", "\n"),
             (false, _) => ("\n", "\n\n"),
@@ -189,25 +233,20 @@ impl<'p> Taught<'p> {
 
     fn page(&self, course: &Course<'_>) -> String {
         let lang = course.session.lang;
-        let mut shown: String = self.said.iter().map(|sentence| format!("{sentence}\n\n")).collect();
+        let mut shown: String = self.said(lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
         for step in self.shown(course) {
-            let (name, notation) = (step.technique.name.get(lang), explained::notation(step, self.layout));
-            let told = explained::argument(step, self.layout, lang).replace('\n', "\n   ");
+            let (name, notation) = (step.technique.name.get(lang), explained::notation(step, self.layout()));
+            let told = explained::argument(step, self.layout(), lang).replace('\n', "\n   ");
             shown += &format!("1. **{name}**: `{notation}`\n\n   {told}\n\n");
         }
-        shown.extend(self.ended(course).map(|sentence| sentence + "\n\n"));
+        shown.extend(self.ended(course, lang).map(|sentence| sentence + "\n\n"));
         shown
     }
 
     fn object(&self, course: &Course<'_>) -> String {
         let lang = course.session.lang;
-        let said: Vec<String> = self
-            .said
-            .iter()
-            .cloned()
-            .chain(self.ended(course))
-            .map(|sentence| json::string(&sentence))
-            .collect();
+        let said = self.remarks(course, lang);
+        let said: Vec<String> = said.iter().map(|sentence| json::string(sentence)).collect();
         let unfinished =
             if self.is_stopped || self.is_unchecked { json::ids(&[smallest()]) } else { Vec::new() };
         let is_solved = match course.question {
@@ -221,7 +260,7 @@ impl<'p> Taught<'p> {
             unfinished.is_empty() && !self.is_cut,
             unfinished.join(", "),
         );
-        let step = |step: &Explained| explained::json(step, self.layout, lang);
+        let step = |step: &Explained| explained::json(step, self.layout(), lang);
         let steps: Vec<String> = self.shown(course).iter().map(step).collect();
         match (course.question, steps.first()) {
             (Question::Next, Some(step)) => format!("{object}, {}", step.trim_start_matches('{')),
@@ -230,7 +269,7 @@ impl<'p> Taught<'p> {
                 format!("{object}, \"count\": {}, \"steps\": [{}]}}", self.steps.len(), steps.join(","))
             }
             (Question::Path, _) => {
-                let (start, end) = (json::string(&self.start), json::string(&self.end));
+                let [start, end] = [&self.start, &self.end].map(|position| json::string(&values(position)));
                 format!("{object}, \"start\": {start}, \"end\": {end}, \"steps\": [{}]}}", steps.join(","))
             }
         }
@@ -243,10 +282,10 @@ impl<'p> Taught<'p> {
             csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
         };
         for (i, step) in self.shown(course).iter().enumerate() {
-            let places = explained::places(step, self.layout).into_iter();
+            let places = explained::places(step, self.layout()).into_iter();
             let places: Vec<String> =
                 places.map(|(cell, value)| format!("{}={value}", cell.to_lowercase())).collect();
-            let removes = explained::removals(step, self.layout).into_iter().flat_map(|(cell, values)| {
+            let removes = explained::removals(step, self.layout()).into_iter().flat_map(|(cell, values)| {
                 let cell = cell.to_lowercase();
                 values.into_iter().map(move |value| format!("{cell}<>{value}"))
             });
@@ -256,8 +295,8 @@ impl<'p> Taught<'p> {
             row(number, technique, &places.join(" "), &removes.join(" "), &told);
         }
         if self.steps.is_empty() || self.is_stopped {
-            let told: Vec<String> = self.said.iter().cloned().chain(self.ended(course)).collect();
-            row(Value::Null, Value::Null, "", "", &told.join(" "));
+            let told = self.remarks(course, course.session.lang).join(" ");
+            row(Value::Null, Value::Null, "", "", &told);
         }
     }
 }
@@ -272,6 +311,6 @@ fn smallest() -> &'static Technique {
 }
 
 /// The values on the board as a line, with a dot for each empty cell.
-fn values(explainer: &Explainer) -> String {
-    plain::values(explainer.problem().layout(), |cell| explainer.value(cell))
+fn values(position: &Position) -> String {
+    plain::values(position.layout(), |cell| position.value(cell))
 }

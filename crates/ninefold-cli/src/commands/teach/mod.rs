@@ -13,7 +13,7 @@ mod page;
 mod rated;
 mod show;
 
-pub(super) use next::{Next, Tutor};
+pub(super) use next::{Found, Next, Tutor};
 
 use crate::args::{self, Form, Questions, Resumable, Scope};
 use crate::endings;
@@ -138,10 +138,8 @@ pub(super) fn unknown(name: &str, session: &Session) -> String {
 
 fn run(course: &Course<'_>, positions: &args::Positions, output: &Resumable) -> anyhow::Result<()> {
     let session = course.session;
-    // Pictures of steps are of nine by nine.
     let has_pictures = course.questions.format == Form::Html || course.questions.svg.is_some();
-    let scope = if has_pictures { Scope::Small } else { Scope::Any };
-    let input = &args::Input { scope, ..positions.input() };
+    let input = &args::Input { scope: Scope::Any, ..positions.input() };
     // Whether pictures would overwrite results is checked when files are opened.
     if let Some(file) = output.to.output.as_ref().filter(|&file| course.questions.svg.as_ref() != Some(file))
     {

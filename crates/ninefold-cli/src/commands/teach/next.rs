@@ -1,12 +1,12 @@
 //! Finds the next step of single positions, for commands that show it in their own way.
 
 use super::lesson::{Desk, Question};
-use super::{Course, show};
+use super::{Course, any, show};
 use crate::args::Questions;
 use crate::session::Session;
 use ninefold::explain::text::Detail;
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Step};
+use ninefold::logic::{Board, Explained, Position, Step};
 use ninefold::text::Record;
 use std::sync::Mutex;
 
@@ -19,14 +19,19 @@ pub(in crate::commands) struct Tutor<'a> {
 
 /// What to do next.
 pub(in crate::commands) struct Next {
-    /// The position.
-    pub(in crate::commands) board: Board,
-    /// The step, if there is one.
-    pub(in crate::commands) step: Option<Step>,
+    /// The step, if there is one, with the position.
+    pub(in crate::commands) step: Option<Found>,
     /// True if there is a step, or nothing left to do.
     pub(in crate::commands) is_good: bool,
     /// Why there is no step.
     pub(in crate::commands) said: String,
+}
+
+/// A step on a board of up to nine by nine, or of any size.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+pub(in crate::commands) enum Found {
+    Step(Board, Step),
+    Explained(Position, Explained),
 }
 
 impl<'a> Tutor<'a> {
@@ -40,16 +45,25 @@ impl<'a> Tutor<'a> {
 
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
+        let lang = self.course.session.lang;
+        let separator = if lang == Lang::Zh { "" } else { " " };
+        if let Some(problem) = &record.problem {
+            let taught = any::Taught::of(problem, record.one_line(), &self.course);
+            let is_good = taught.is_good(Question::Next);
+            let said = taught.remarks(&self.course, lang).join(separator);
+            let step = taught.first().map(|(position, step)| Found::Explained(position, step));
+            return Next { is_good, said, step };
+        }
         let taken = self.idle.lock().expect("nothing panics while it holds the desks").pop();
         let mut desk = taken.unwrap_or_else(|| Desk::new(self.course.profile.clone()));
         let watch = self.course.session.watch(Some(self.course.questions.deadline));
         let taught = desk.teach(record, &self.course, watch);
         self.idle.lock().expect("nothing panics while it holds the desks").push(desk);
-        let lang = self.course.session.lang;
         let mut said = show::said(&taught, &self.course, lang);
         said.extend(show::ended(&taught, &self.course, lang));
         let is_good = taught.is_good(Question::Next);
-        let said = said.join(if lang == Lang::Zh { "" } else { " " });
-        Next { is_good, said, step: taught.steps.into_iter().next(), board: taught.lesson.board().clone() }
+        let board = taught.lesson.board().clone();
+        let step = taught.steps.into_iter().next().map(|step| Found::Step(board, step));
+        Next { is_good, said: said.join(separator), step }
     }
 }

@@ -1,7 +1,7 @@
 //! Writes lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
 use super::lesson::{Desk, Question, Taught};
-use super::{Course, all, show};
+use super::{Course, all, any, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::endings;
 use crate::input;
@@ -40,11 +40,14 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     // Idle desks. A thread takes one and puts it back.
     let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
     let work = |record: &Record| {
+        if let Some(problem) = &record.problem {
+            return Lesson::Any(any::Taught::of(problem, record.one_line(), course));
+        }
         let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
         let mut desk = taken.unwrap_or_else(|| Desk::new(course.profile.clone()));
         let taught = desk.teach(record, course, session.watch(Some(course.questions.deadline)));
         idle.lock().expect("nothing panics while it holds the desks").push(desk);
-        taught
+        Lesson::Board(taught)
     };
     pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
     page.finish()
@@ -56,6 +59,45 @@ fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
     let picture = place(picture);
     let is_read = input.puzzles.iter().any(|argument| place(Path::new(argument)) == picture);
     is_read || output.output.as_deref().is_some_and(|path| place(path) == picture)
+}
+
+/// What was found for a record: on a board of up to nine by nine, or of any size.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+enum Lesson {
+    Board(Taught),
+    Any(any::Taught),
+}
+
+impl Lesson {
+    fn is_good(&self, question: Question) -> bool {
+        match self {
+            Lesson::Board(taught) => taught.is_good(question),
+            Lesson::Any(taught) => taught.is_good(question),
+        }
+    }
+
+    fn article(&self, number: usize, course: &Course<'_>) -> String {
+        match self {
+            Lesson::Board(taught) => article(number, taught, course),
+            Lesson::Any(taught) => taught.article(number, course),
+        }
+    }
+
+    fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
+        match self {
+            Lesson::Board(taught) if course.question == Question::All => all::told(taught, course, out),
+            Lesson::Board(taught) => show::lesson(taught, course, false, out),
+            Lesson::Any(taught) => taught.show(course, out),
+        }
+    }
+
+    /// A picture of each step, or of the board if there is none.
+    fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String> {
+        match self {
+            Lesson::Board(taught) => pictures(taught, picture, course),
+            Lesson::Any(taught) => taught.pictures(picture, course),
+        }
+    }
 }
 
 struct Page<'a> {
@@ -71,7 +113,7 @@ impl Page<'_> {
         self.course.questions.format == Form::Html
     }
 
-    fn receive(&mut self, done: Done<'_, Taught>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, Lesson>) -> anyhow::Result<()> {
         match done {
             Done::Record(_, taught) => {
                 if !taught.is_good(self.course.question) {
@@ -79,11 +121,9 @@ impl Page<'_> {
                 }
                 if self.is_html() {
                     self.lessons += 1;
-                    self.out.extend(article(self.lessons, &taught, self.course).into_bytes());
-                } else if self.course.question == Question::All {
-                    all::told(&taught, self.course, &mut self.out);
+                    self.out.extend(taught.article(self.lessons, self.course).into_bytes());
                 } else {
-                    show::lesson(&taught, self.course, false, &mut self.out);
+                    taught.show(self.course, &mut self.out);
                 }
                 self.draw(&taught)?;
             }
@@ -99,8 +139,8 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Draws a picture of each step, or of the board if there is none.
-    fn draw(&mut self, taught: &Taught) -> anyhow::Result<()> {
+    /// Writes the pictures.
+    fn draw(&mut self, taught: &Lesson) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
             None | Some(ThemeChoice::Auto) => Theme::Auto,
@@ -109,16 +149,7 @@ impl Page<'_> {
             Some(ThemeChoice::Print) => Theme::Print,
         };
         let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
-        let boards = taught.boards(self.course.question);
-        let mut pictures: Vec<String> = show::shown(taught, self.course)
-            .iter()
-            .zip(&boards)
-            .map(|(step, board)| picture.step(step, board))
-            .collect();
-        if pictures.is_empty() {
-            pictures.push(picture.board(taught.lesson.board()));
-        }
-        for picture in pictures {
+        for picture in taught.pictures(&picture, self.course) {
             self.pictures += 1;
             let mut sink =
                 Sink::open(&Output { output: Some(numbered(file, self.pictures)) }, self.course.session)?;
@@ -135,6 +166,14 @@ impl Page<'_> {
         self.sink.drain(&mut self.out)?;
         self.sink.finish(self.course.session)
     }
+}
+
+fn pictures(taught: &Taught, picture: &Picture, course: &Course<'_>) -> Vec<String> {
+    let boards = taught.boards(course.question);
+    let steps = show::shown(taught, course);
+    let pictures: Vec<String> =
+        steps.iter().zip(&boards).map(|(step, board)| picture.step(step, board)).collect();
+    if pictures.is_empty() { vec![picture.board(taught.lesson.board())] } else { pictures }
 }
 
 /// A lesson as a part of the page.

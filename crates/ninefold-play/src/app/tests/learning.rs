@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::Entry;
+use ninefold::logic::TECHNIQUES;
 
 #[test]
 fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {
@@ -36,6 +37,27 @@ fn the_catalogue_narrows_while_one_types_and_shows_examples_on_the_board() {
     assert_eq!(stage.app.catalogue.wanted, "x-wing", "it opens where it was");
     stage.keys("Esc Esc");
     assert_eq!((stage.app.catalogue.wanted.as_str(), stage.app.dialog.is_none()), ("", true));
+}
+
+#[test]
+fn techniques_for_other_rules_are_shown_with_the_rules_of_their_examples() {
+    let mut stage = stage();
+    stage.keys("T l e f t o v e r - s u m s Enter");
+    let Some(Lesson::Study(study)) = &stage.app.lesson else { panic!("{:?}", stage.app.lesson) };
+    let (board, step) = &**study.example.as_ref().expect("an example");
+    assert_eq!((study.technique.id, step.technique.id), ("leftover-sums", "leftover-sums"));
+    assert!(!board.rules().is_classic());
+    let told = stage.app.study_told(study);
+    assert!(told.contains("Rules of the example: "), "{told}");
+    let rules = board.rules().constraints();
+    assert!(
+        rules.iter().all(|rule| told.contains(&rule.say(board.rules().layout()).say(Lang::En))),
+        "{told}"
+    );
+    let before = stage.app.game().clone();
+    stage.keys("e");
+    assert!(stage.app.note.contains("is for other rules"), "{}", stage.app.note);
+    assert_eq!(*stage.app.game(), before);
 }
 
 fn is_one(entry: &Entry, id: &str) -> bool {
@@ -77,8 +99,9 @@ fn the_last_technique_stays_on() {
         }
     }
     assert_eq!(stage.app.note, "One technique has to stay on.");
-    let off = stage.app.options.without.len();
-    assert!(off > 0 && off < ninefold::logic::TECHNIQUES.len());
+    // Techniques for other rules do not count: no game here needs them.
+    let on = TECHNIQUES.iter().filter(|technique| stage.app.options.allows(technique)).count();
+    assert!(on > 0 && on < TECHNIQUES.len(), "{on}");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The board and the marks on it, from the paper up: houses, cells, lines, digits, links, discs.
 
-use super::geometry::{CELL, Curve, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
+use super::geometry::{CELL, Curve, FILLED, MARGIN, Obstacle, Point, RADIUS, corner, middle, place};
 use super::lines::Lines;
 use super::links::{self, Link};
-use super::rules;
 use super::theme;
+use super::{numbers, rules};
 use crate::explain::paint::{Paint, Part};
-use crate::explain::words;
+use crate::explain::{chain, words};
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate, Node, Role, Step};
 use crate::scene::{Labels, Scene};
@@ -68,6 +68,7 @@ impl<'a> Drawing<'a> {
         self.groups(&mut lines);
         self.discs(&mut lines);
         self.tags(&mut lines);
+        self.numbers(&mut lines);
         self.sector_labels(&mut lines);
         lines.0
     }
@@ -78,7 +79,9 @@ impl<'a> Drawing<'a> {
             let Point { x, y } = middle(cell);
             if let Some(part) = self.paint.parts(Candidate::new(cell, digit)).first() {
                 let class = theme::class(*part);
-                lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"22\"/>"));
+                lines.add(format_args!(
+                    "<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{FILLED}\"/>"
+                ));
             }
             let class = if self.board.givens().contains(cell) { "giv ink" } else { "put" };
             let y = y + 12.0;
@@ -170,20 +173,34 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// Draws the numbers of an argument that is told as a list.
+    fn numbers(&self, lines: &mut Lines) {
+        let Some(step) = self.step else { return };
+        let spot = |cell: usize, value: usize| {
+            let (cell, digit) = (Cell::ALL[cell], Digit::ALL[value]);
+            let candidate = Candidate::new(cell, digit);
+            match self.board.values().get(cell) {
+                Some(held) => (held == digit).then(|| (middle(cell), FILLED)),
+                None => self.board.has(candidate).then(|| (place(candidate), RADIUS)),
+            }
+        };
+        numbers::draw(&chain::numbers(&step.evidence), spot, lines);
+    }
+
     fn discs(&self, lines: &mut Lines) {
         for cell in self.board.empty() {
             for digit in self.board.marks(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let parts = self.paint.parts(candidate);
                 if let Some((&first, others)) = parts.split_first() {
-                    disc(place(candidate), first, others.first().copied(), lines);
+                    disc(place(candidate), 1.0, first, others.first().copied(), lines);
                     let Point { x, y } = place(candidate);
                     let (ink, y) = (ink(first), y + 4.6);
                     lines.add(format_args!(
                         "<text class=\"bold {ink}\" x=\"{x}\" y=\"{y:.1}\">{digit}</text>"
                     ));
                     if first == Part::Remove {
-                        strike(place(candidate), lines);
+                        strike(place(candidate), 1.0, lines);
                     }
                 }
             }
@@ -191,18 +208,21 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Draws the disc of a candidate, with a ring around it if it plays a second part.
-pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, lines: &mut Lines) {
+/// Draws the disc of a candidate, with a ring around it if it plays a second part. `size` is 1 where candidates are 20
+/// units apart.
+pub(super) fn disc(Point { x, y }: Point, size: f64, part: Part, second: Option<Part>, lines: &mut Lines) {
     let class = theme::class(part);
+    let sized = |length: f64| (length * size * 100.0).round() / 100.0;
+    let (whole, inner, outer) = (sized(RADIUS), sized(RADIUS - 0.5), sized(RADIUS + 1.0));
     match part {
         Part::Remove => {
-            lines.add(format_args!("<circle class=\"pale\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>"));
+            lines.add(format_args!("<circle class=\"pale\" cx=\"{x}\" cy=\"{y}\" r=\"{whole}\"/>"));
         }
         Part::Off => {
-            lines.add(format_args!("<circle class=\"paper\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>"));
-            lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"8.5\"/>"));
+            lines.add(format_args!("<circle class=\"paper\" cx=\"{x}\" cy=\"{y}\" r=\"{whole}\"/>"));
+            lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{inner}\"/>"));
         }
-        _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>")),
+        _ => lines.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{whole}\"/>")),
     }
     // A digit that is placed needs no ring, because it is the end of the argument. A candidate that a chain denies
     // already has one, and a coloured one stands out; a ring that says they belong to the pattern would add nothing.
@@ -211,13 +231,14 @@ pub(super) fn disc(Point { x, y }: Point, part: Part, second: Option<Part>, line
     let ring = second.filter(|&second| !is_plain && (theme::class(second) != class || second == Part::Off));
     if let Some(second) = ring {
         let class = theme::class(second);
-        lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"));
+        lines.add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{outer}\"/>"));
     }
 }
 
 /// Draws the line through a candidate that is removed.
-pub(super) fn strike(Point { x, y }: Point, lines: &mut Lines) {
-    let (left, right, low, high) = (x - 7.0, x + 7.0, y + 7.0, y - 7.0);
+pub(super) fn strike(Point { x, y }: Point, size: f64, lines: &mut Lines) {
+    let reach = (700.0 * size).round() / 100.0;
+    let (left, right, low, high) = (x - reach, x + reach, y + reach, y - reach);
     lines.add(format_args!(
         "<line class=\"rm strike\" x1=\"{left}\" y1=\"{low}\" x2=\"{right}\" y2=\"{high}\"/>"
     ));

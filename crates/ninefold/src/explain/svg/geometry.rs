@@ -13,6 +13,8 @@ pub(super) const MARGIN: f64 = 24.0;
 pub(super) const EDGE: f64 = 6.0;
 /// The radius of a candidate's disc.
 pub(super) const RADIUS: f64 = 9.0;
+/// The radius of the ring around a filled cell's digit.
+pub(super) const FILLED: f64 = 22.0;
 
 /// A point in the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -18,39 +18,12 @@ use std::fmt::Write;
 const TURN: f64 = 30.0;
 
 /// The background classes of a cell; at most two are shown.
-type Ground = [Option<&'static str>; 2];
+pub(super) type Ground = [Option<&'static str>; 2];
 
 impl Drawing<'_> {
-    /// Draws the backgrounds of all cells: a path for each class.
+    /// Draws the backgrounds of all cells.
     pub(super) fn grounds(&self, lines: &mut Lines) {
-        let grounds = Cell::ALL.map(|cell| self.ground(cell));
-        let mut paths: Vec<(&str, &str, String)> = Vec::new();
-        let mut draw = |class: &'static str, kind: &'static str| -> usize {
-            let known = paths.iter().position(|path| (path.0, path.1) == (class, kind));
-            known.unwrap_or_else(|| {
-                paths.push((class, kind, String::new()));
-                paths.len() - 1
-            })
-        };
-        let mut parts: Vec<(usize, String)> = Vec::new();
-        for row in 0..9 {
-            let cells = House::row(row).cells_in_order();
-            for run in cells.chunk_by(|one, next| grounds[one.index()] == grounds[next.index()]) {
-                let (from, width) = (corner(run[0]), CELL * run.len() as f64);
-                match grounds[run[0].index()] {
-                    [Some(one), None] => parts.push((draw(one, "wash"), rectangle(from, width))),
-                    [Some(one), Some(other)] => {
-                        parts.push((draw(one, "band"), bands(from, width, 0.0)));
-                        parts.push((draw(other, "band"), bands(from, width, TURN / 2.0)));
-                    }
-                    [None, _] => {}
-                }
-            }
-        }
-        parts.into_iter().for_each(|(index, part)| paths[index].2 += &part);
-        for (class, kind, path) in paths {
-            lines.add(format_args!("<path class=\"{class} {kind}\" d=\"{path}\"/>"));
-        }
+        fill((9, 9), |row, column| self.ground(Cell::at(row, column)), lines);
     }
 
     /// Returns the background of a cell: its own, or else that of the houses that contain it.
@@ -123,6 +96,42 @@ impl Drawing<'_> {
                  height=\"{height:.1}\" rx=\"3\"/>"
             ));
         }
+    }
+}
+
+/// Draws the backgrounds of so many rows and columns: a path for each class.
+pub(super) fn fill(
+    (rows, columns): (usize, usize),
+    ground: impl Fn(usize, usize) -> Ground,
+    lines: &mut Lines,
+) {
+    let mut paths: Vec<(&str, &str, String)> = Vec::new();
+    let mut draw = |class: &'static str, kind: &'static str, part: String| match paths
+        .iter_mut()
+        .find(|path| (path.0, path.1) == (class, kind))
+    {
+        Some(path) => path.2 += &part,
+        None => paths.push((class, kind, part)),
+    };
+    for row in 0..rows {
+        let grounds: Vec<Ground> = (0..columns).map(|column| ground(row, column)).collect();
+        let mut column = 0;
+        for run in grounds.chunk_by(|one, next| one == next) {
+            let from = Point { x: MARGIN + CELL * column as f64, y: MARGIN + CELL * row as f64 };
+            let width = CELL * run.len() as f64;
+            column += run.len();
+            match run[0] {
+                [Some(one), None] => draw(one, "wash", rectangle(from, width)),
+                [Some(one), Some(other)] => {
+                    draw(one, "band", bands(from, width, 0.0));
+                    draw(other, "band", bands(from, width, TURN / 2.0));
+                }
+                [None, _] => {}
+            }
+        }
+    }
+    for (class, kind, path) in paths {
+        lines.add(format_args!("<path class=\"{class} {kind}\" d=\"{path}\"/>"));
     }
 }
 

@@ -17,7 +17,7 @@ const LINE: f64 = 24.0;
 
 /// The sample that precedes a word.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Sample {
+pub(super) enum Sample {
     Disc(Part),
     House(&'static str),
     Link(Strength),
@@ -26,26 +26,9 @@ enum Sample {
 impl Drawing<'_> {
     /// Returns the legend and its height.
     pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
-        let (right, below) = (MARGIN + self.size().0, MARGIN + self.size().1);
-        let (mut x, mut y) = (MARGIN, below + self.far_margins().1 - EDGE + LINE);
-        let mut lines = Lines::default();
-        let (entries, rules) = (self.entries(lang), names(self.board.rules(), lang, self.size().0));
-        if entries.is_empty() && rules.is_empty() {
-            return (lines.0, 0.0);
-        }
-        let has_samples = !entries.is_empty();
-        for (sample, word) in entries {
-            let width = 38.0 + length(&word);
-            if x > MARGIN && x + width > right + 12.0 {
-                (x, y) = (MARGIN, y + LINE);
-            }
-            sample.draw(Point { x: x + 10.0, y: y - 4.6 }, &mut lines);
-            lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
-            x += width;
-        }
-        let first = if has_samples { y + LINE } else { y };
-        let y = write(&rules, first, &mut lines).unwrap_or(y);
-        (lines.0, y + 10.0 - below - self.far_margins().1)
+        let (width, height) = self.size();
+        let rules = names(self.board.rules(), lang, width);
+        lay(self.entries(lang), &rules, width, MARGIN + height + self.far_margins().1)
     }
 
     fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
@@ -79,11 +62,41 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns the names of the rules as a drawing that ends at `bottom` has them below it, and their height.
-pub(super) fn below(rules: &RuleSet, lang: Lang, width: f64, bottom: f64) -> (String, f64) {
+/// Returns samples with their words, and the names of the rules, as a drawing that ends at `bottom` has them below it; and
+/// their height.
+pub(super) fn below(
+    entries: Vec<(Sample, String)>,
+    rules: &RuleSet,
+    lang: Lang,
+    width: f64,
+    bottom: f64,
+) -> (String, f64) {
+    lay(entries, &names(rules, lang, width), width, bottom)
+}
+
+fn lay(entries: Vec<(Sample, String)>, rules: &[String], width: f64, bottom: f64) -> (String, f64) {
+    /// What a sample takes before its word.
+    const BEFORE: f64 = 38.0;
     let mut lines = Lines::default();
-    let last = write(&names(rules, lang, width), bottom - EDGE + LINE, &mut lines);
-    (lines.0, last.map_or(0.0, |last| last + 10.0 - bottom))
+    if entries.is_empty() && rules.is_empty() {
+        return (lines.0, 0.0);
+    }
+    let (mut x, mut y) = (MARGIN, bottom - EDGE + LINE);
+    let has_samples = !entries.is_empty();
+    for (sample, word) in entries {
+        let word = shortened(&word, width - BEFORE);
+        let wide = BEFORE + length(&word);
+        if x > MARGIN && x + wide > MARGIN + width + 12.0 {
+            (x, y) = (MARGIN, y + LINE);
+        }
+        sample.draw(Point { x: x + 10.0, y: y - 4.6 }, &mut lines);
+        let word = escaped(&word);
+        lines.add(format_args!("<text class=\"leg soft\" x=\"{}\" y=\"{y}\">{word}</text>", x + 26.0));
+        x += wide;
+    }
+    let first = if has_samples { y + LINE } else { y };
+    let y = write(rules, first, &mut lines).unwrap_or(y);
+    (lines.0, y + 10.0 - bottom)
 }
 
 /// Writes lines from this height on. Returns the height of the last one.
@@ -130,11 +143,7 @@ fn within(phrases: &[String], width: f64) -> Vec<String> {
     const MOST: usize = 6;
     let mut lines: Vec<String> = Vec::new();
     for phrase in phrases {
-        let mut phrase = phrase.clone();
-        while length(&phrase) > width {
-            phrase.truncate(phrase.trim_end_matches('…').char_indices().next_back().map_or(0, |(at, _)| at));
-            phrase.push('…');
-        }
+        let phrase = shortened(phrase, width);
         match lines.last_mut().map(|line| (format!("{line} · {phrase}"), line)) {
             Some((longer, line)) if length(&longer) <= width => *line = longer,
             _ => lines.push(phrase),
@@ -147,9 +156,24 @@ fn within(phrases: &[String], width: f64) -> Vec<String> {
     lines
 }
 
+/// Returns a phrase, cut so that it is no wider than this.
+fn shortened(phrase: &str, width: f64) -> String {
+    let mut phrase = phrase.to_owned();
+    while length(&phrase) > width {
+        phrase.truncate(phrase.trim_end_matches('…').char_indices().next_back().map_or(0, |(at, _)| at));
+        phrase.push('…');
+    }
+    phrase
+}
+
 /// Returns the approximate width of a word.
 fn length(word: &str) -> f64 {
-    word.chars().map(|c| if c.is_ascii() { 7.0 } else { 13.0 }).sum()
+    let width = |c: char| match c {
+        'A'..='Z' | '0'..='9' => 8.0,
+        _ if c.is_ascii() => 7.0,
+        _ => 13.0,
+    };
+    word.chars().map(width).sum()
 }
 
 impl Sample {
@@ -162,9 +186,9 @@ impl Sample {
                     .add(format_args!("<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y:.1}\" r=\"8.5\"/>"));
             }
             Sample::Disc(part) => {
-                draw::disc(at, part, None, lines);
+                draw::disc(at, 1.0, part, None, lines);
                 if part == Part::Remove {
-                    draw::strike(at, lines);
+                    draw::strike(at, 1.0, lines);
                 }
                 if let Some(letter) = draw::part_letter(part) {
                     lines.add(format_args!(

@@ -4,12 +4,14 @@
 //! Pictures are small and self-contained, have a title and a description, and contain no script.
 
 mod draw;
+mod explained;
 mod geometry;
 mod grounds;
 mod legend;
 mod lines;
 mod links;
 mod margin;
+mod numbers;
 mod problem;
 mod rules;
 mod theme;
@@ -18,6 +20,7 @@ use super::text::{self, Detail};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Step};
 use draw::Drawing;
+pub(super) use explained::in_page as explained_in_page;
 pub use theme::Theme;
 pub(super) use theme::{colors, colors_of_rules, shapes};
 

@@ -1,10 +1,13 @@
-//! A problem of any size as a picture: its grid, or the grids of its sheet, what its rules look like, and what its cells
-//! hold. Steps are drawn on boards, which are nine by nine at most.
+//! A problem of any size as a picture: its grid, or the grids of its sheet, what its rules look like, what its cells hold,
+//! and a step that was found there.
 
-use super::geometry::{CELL, EDGE, MARGIN};
+use super::explained::Shown;
+use super::geometry::{CELL, EDGE, MARGIN, Point};
 use super::lines::Lines;
-use super::{BOARD, Page, Picture, legend, rules, theme};
-use crate::rules::{CellId, Problem};
+use super::{Page, Picture, legend, rules};
+use crate::lang::Lang;
+use crate::logic::{Explained, Position};
+use crate::rules::{CellId, Layout, Problem, members};
 use crate::scene::{Labels, Scene};
 
 /// How high digits are, in ems.
@@ -25,69 +28,106 @@ impl Picture {
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
     pub fn problem(&self, problem: &Problem, values: Option<&[u8]>) -> String {
-        let drawing = Whole { picture: self, problem, values };
-        let layout = problem.layout();
-        let [above, right, below, left] = rules::frame(problem.rules());
-        let least = if self.coordinates { MARGIN } else { EDGE };
-        let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
-        let grid = (CELL * layout.columns() as f64, CELL * layout.rows() as f64);
-        let far = (beside(EDGE, right), beside(EDGE, below));
-        let (names, extra) = legend::below(problem.rules(), self.lang, grid.0, MARGIN + grid.1 + far.1);
-        let near = (beside(least, left), beside(least, above));
-        let page = Page { grid, near, far, extra, width: self.width };
-        let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
-        page.frame(BOARD.get(self.lang), &problem.rules().to_string(), &style, &(drawing.body() + &names))
+        let mut position = Position::new(problem.clone());
+        if let Some(values) = values {
+            position.fill(values);
+        }
+        self.position(None, &position)
     }
 }
 
-/// A problem while it is drawn.
-struct Whole<'a> {
+/// A position while it is drawn.
+pub(super) struct Whole<'a> {
     picture: &'a Picture,
-    problem: &'a Problem,
-    values: Option<&'a [u8]>,
+    position: &'a Position,
+    shown: Option<Shown<'a>>,
 }
 
-impl Whole<'_> {
-    fn body(&self) -> String {
+impl<'a> Whole<'a> {
+    pub(super) fn of(picture: &'a Picture, step: Option<&'a Explained>, position: &'a Position) -> Whole<'a> {
+        let shown = step.map(|step| Shown::new(step, position.layout()));
+        Whole { picture, position, shown }
+    }
+
+    fn layout(&self) -> &'a Layout {
+        self.position.layout()
+    }
+
+    /// Returns the area of a picture with a legend of this height.
+    pub(super) fn page(&self, extra: f64) -> Page {
+        let [above, right, below, left] = rules::frame(self.position.problem().rules());
+        let least = if self.picture.coordinates { MARGIN } else { EDGE };
+        let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
+        let grid = (CELL * self.layout().columns() as f64, CELL * self.layout().rows() as f64);
+        let far = (beside(EDGE, right), beside(EDGE, below));
+        let near = (beside(least, left), beside(least, above));
+        Page { grid, near, far, extra, width: self.picture.width }
+    }
+
+    /// Returns the legend and its height, if there shall be one.
+    pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
+        if !self.picture.legend {
+            return (String::new(), 0.0);
+        }
+        let Page { grid, far, .. } = self.page(0.0);
+        let entries = self.shown.as_ref().map(|shown| shown.entries(lang)).unwrap_or_default();
+        legend::below(entries, self.position.problem().rules(), lang, grid.0, MARGIN + grid.1 + far.1)
+    }
+
+    pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
         let labels = if self.picture.candidates { Labels::Small } else { Labels::Large };
-        let scene = Scene::new(self.problem.rules(), labels);
+        let scene = Scene::new(self.position.problem().rules(), labels);
+        // What rules look like is as dark as digits on it allow. So it lies on the backgrounds of the step, not under them.
+        if let Some(shown) = &self.shown {
+            shown.grounds(&mut lines);
+        }
         rules::items(&scene.below, &mut lines);
         rules::grid(&scene, &mut lines);
         rules::items(&scene.above, &mut lines);
         rules::outside(&scene, self.picture.coordinates, (EDGE, EDGE), &mut lines);
+        if let Some(shown) = &self.shown {
+            shown.edges(&mut lines);
+        }
         if self.picture.coordinates {
             self.coordinates(&mut lines);
         }
-        for cell in self.problem.layout().live_cells() {
-            self.cell(cell, &mut lines);
+        let spots = Spots::of(self.layout());
+        for cell in self.layout().live_cells() {
+            self.cell(cell, &spots, &mut lines);
+        }
+        if let Some(shown) = &self.shown {
+            shown.marks(&spots, self.position, &mut lines);
         }
         lines.0
     }
 
     fn coordinates(&self, lines: &mut Lines) {
-        let layout = self.problem.layout();
         let middle = |index: usize| MARGIN + CELL * (index as f64 + 0.5);
         let mut number = |index: usize, x: f64, y: f64| {
             let (number, y) = (index + 1, y + 4.3);
             lines.add(format_args!("<text class=\"lab soft\" x=\"{x}\" y=\"{y:.1}\">{number}</text>"));
         };
-        (0..layout.columns()).for_each(|column| number(column, middle(column), MARGIN / 2.0));
-        (0..layout.rows()).for_each(|row| number(row, MARGIN / 2.0, middle(row)));
+        (0..self.layout().columns()).for_each(|column| number(column, middle(column), MARGIN / 2.0));
+        (0..self.layout().rows()).for_each(|row| number(row, MARGIN / 2.0, middle(row)));
     }
 
-    /// Draws what a cell holds.
-    fn cell(&self, cell: CellId, lines: &mut Lines) {
-        let layout = self.problem.layout();
-        let (x, y) = (MARGIN + CELL * layout.column(cell) as f64, MARGIN + CELL * layout.row(cell) as f64);
-        let found = self.values.and_then(|values| values.get(cell.index()).map(|&value| value.into()));
-        let Some(value) = self.problem.given(cell).or(found) else {
-            if self.picture.candidates {
-                self.candidates(cell, x, y, lines);
+    /// Draws what a cell holds, but no candidates that play a part.
+    fn cell(&self, cell: CellId, spots: &Spots, lines: &mut Lines) {
+        let layout = self.layout();
+        let x = MARGIN + CELL * layout.column(cell) as f64;
+        let y = MARGIN + CELL * layout.row(cell) as f64;
+        let Some(value) = self.position.value(cell) else {
+            let open = members(std::iter::once(self.position.masks()[cell.index()]));
+            for place in open.filter(|_| self.picture.candidates) {
+                let is_marked = self.shown.as_ref().is_some_and(|shown| shown.plays_a_part(cell, place));
+                if !is_marked {
+                    spots.write(spots.at(Point { x, y }, place), layout.least() + place, "soft", lines);
+                }
             }
             return;
         };
-        let class = if self.problem.given(cell).is_some() { "giv ink" } else { "put" };
+        let class = if self.position.problem().given(cell).is_some() { "giv ink" } else { "put" };
         let text = value.to_string();
         let size = BIG[text.len().min(2) - 1];
         let (x, y) = (x + CELL / 2.0, y + CELL / 2.0 + size * DIGIT / 2.0);
@@ -95,22 +135,39 @@ impl Whole<'_> {
             "<text class=\"big {class}\" style=\"font-size:{size}px\" x=\"{x}\" y=\"{y:.1}\">{text}</text>"
         ));
     }
+}
 
-    /// Draws what an empty cell may hold, in a square.
-    fn candidates(&self, cell: CellId, x: f64, y: f64, lines: &mut Lines) {
-        let layout = self.problem.layout();
-        let side = (1..).find(|side| side * side >= layout.value_count()).unwrap_or(1);
-        let wide = CELL / side as f64;
-        let size = (wide * 0.65).min(13.0);
-        let open = self.problem.candidates(cell);
-        for (place, value) in layout.values().enumerate().filter(|(place, _)| open >> place & 1 == 1) {
-            let x = x + wide * ((place % side) as f64 + 0.5);
-            let y = y + wide * ((place / side) as f64 + 0.5) + size * DIGIT / 2.0;
-            let text = value.to_string();
-            lines.add(format_args!(
-                "<text class=\"soft\" style=\"font-size:{size:.1}px\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
-            ));
+/// Where candidates are in a cell: in a square of as many rows as columns.
+pub(super) struct Spots {
+    side: usize,
+}
+
+impl Spots {
+    fn of(layout: &Layout) -> Spots {
+        Spots { side: (1..).find(|side| side * side >= layout.value_count()).unwrap_or(1) }
+    }
+
+    /// How far candidates are apart.
+    pub(super) fn wide(&self) -> f64 {
+        CELL / self.side as f64
+    }
+
+    /// Returns the centre of the candidate at this place among the values, in the cell with this corner.
+    pub(super) fn at(&self, corner: Point, place: usize) -> Point {
+        let wide = self.wide();
+        Point {
+            x: corner.x + wide * ((place % self.side) as f64 + 0.5),
+            y: corner.y + wide * ((place / self.side) as f64 + 0.5),
         }
+    }
+
+    /// Writes a value around its centre.
+    pub(super) fn write(&self, at: Point, value: usize, class: &str, lines: &mut Lines) {
+        let size = (self.wide() * 0.65).min(13.0);
+        let (x, y) = (at.x, at.y + size * DIGIT / 2.0);
+        lines.add(format_args!(
+            "<text class=\"{class}\" style=\"font-size:{size:.1}px\" x=\"{x:.1}\" y=\"{y:.1}\">{value}</text>"
+        ));
     }
 }
 

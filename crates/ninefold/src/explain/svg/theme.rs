@@ -179,7 +179,7 @@ pub(super) fn style(theme: Theme, has_rules: bool) -> String {
 
 /// Returns the CSS rules for shapes and sizes, each below `scope`. They come after the colours, which they override.
 pub(in crate::explain) fn shapes(scope: &str) -> String {
-    const RULES: [(&str, &str); 17] = [
+    const RULES: [(&str, &str); 18] = [
         (
             "text",
             "font-family:system-ui,'Segoe UI',Roboto,'Noto Sans','Noto Sans CJK SC',sans-serif;\
@@ -190,6 +190,7 @@ pub(in crate::explain) fn shapes(scope: &str) -> String {
         (".bold", "font-weight:700"),
         (".lab", "font-size:12px"),
         (".tag", "font-size:9px;font-weight:700"),
+        (".num", "font-weight:700"),
         (".leg", "text-anchor:start"),
         (".wash", "fill-opacity:.16;stroke:none"),
         (".band", "fill-opacity:.21;stroke:none"),

@@ -1,0 +1,199 @@
+//! A step on a board of any size as a picture: what is known of the board, the rules of the step in colours of their own,
+//! the candidates by the part they play, and the numbers of the argument's lines.
+
+use super::draw::{disc, ink, strike};
+use super::geometry::{CELL, FILLED, MARGIN, Point, RADIUS};
+use super::grounds::{self, Ground};
+use super::legend::Sample;
+use super::lines::Lines;
+use super::problem::{Spots, Whole};
+use super::{BOARD, Picture, numbers, rules, theme};
+use crate::explain::explained;
+use crate::explain::paint::Part;
+use crate::explain::text::Detail;
+use crate::lang::Lang;
+use crate::logic::{Explained, NamedRule, Position, Role};
+use crate::rules::{CellId, Layout, members};
+use crate::scene;
+
+/// The classes of rules, in their order.
+const RULES: [&str; 6] = ["area", "teal", "rose", "moss", "sand", "gray"];
+
+impl Picture {
+    /// Draws what is known of a problem of any size, and a step that was found there.
+    ///
+    /// ```
+    /// use ninefold::explain::svg::Picture;
+    /// use ninefold::{logic::Explainer, rules::{Problem, Rules}, solve::Watch};
+    /// let rules: Rules = "4x4,killer-cage:3:r1c1-r1c2,killer-cage:4:r1c3-r2c3".parse()?;
+    /// let mut watch = Watch::forever();
+    /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
+    /// let step = explainer.next(&mut watch)?.expect("a step");
+    /// let svg = Picture::default().position(Some(&step), explainer.position());
+    /// assert!(svg.contains("<title>Smallest Explanation</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self, step: Option<&Explained>, position: &Position) -> String {
+        let whole = Whole::of(self, step, position);
+        let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
+        let [title, description] = captions(step, position, self.lang);
+        let (legend, height) = whole.legend(self.lang);
+        whole.page(height).frame(&title, &description, &style, &(whole.body() + &legend))
+    }
+}
+
+/// Draws a picture for a page that has the style sheet, as [`in_page`](super::in_page) does.
+pub(in crate::explain) fn in_page(step: Option<&Explained>, position: &Position) -> String {
+    let picture = Picture::default();
+    let whole = Whole::of(&picture, step, position);
+    let [(en, en_height), (zh, zh_height)] = [Lang::En, Lang::Zh].map(|lang| whole.legend(lang));
+    let legends = format!("<g class=\"en\">\n{en}</g>\n<g class=\"zh\">\n{zh}</g>\n");
+    let [en, zh] = [Lang::En, Lang::Zh].map(|lang| captions(step, position, lang));
+    let [title, description] = [0, 1].map(|i| format!("{} · {}", en[i], zh[i]));
+    whole.page(en_height.max(zh_height)).frame(&title, &description, "", &(whole.body() + &legends))
+}
+
+/// Returns the title and the description.
+fn captions(step: Option<&Explained>, position: &Position, lang: Lang) -> [String; 2] {
+    match step {
+        Some(step) => [
+            step.technique.name.get(lang).to_owned(),
+            explained::step(step, position.layout(), Detail::Medium, lang),
+        ],
+        None => [BOARD.get(lang).to_owned(), position.problem().rules().to_string()],
+    }
+}
+
+/// A step while it is drawn.
+pub(super) struct Shown<'a> {
+    step: &'a Explained,
+    layout: &'a Layout,
+    /// The parts that values of cells play, the most informative first.
+    parts: Vec<(Part, CellId, usize)>,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn new(step: &'a Explained, layout: &'a Layout) -> Shown<'a> {
+        let mut parts: Vec<(Part, CellId, usize)> = Vec::new();
+        for &(cell, gone) in step.removes.iter().filter(|(cell, _)| !step.places.contains(cell)) {
+            parts.extend(members(std::iter::once(gone)).map(|value| (Part::Remove, cell, value)));
+        }
+        let left = |cell: CellId| step.masks[cell.index()].trailing_zeros() as usize;
+        parts.extend(step.places.iter().map(|&cell| (Part::Place, cell, left(cell))));
+        if !step.rules.is_empty() {
+            parts.push((Part::Mark(Role::Stem), step.stem.0, step.stem.1));
+        }
+        for (_, about) in explained::numbers(step, layout) {
+            let part = if about.is_on { Part::On } else { Part::Off };
+            for &cell in &about.cells {
+                parts.extend(about.values.iter().map(|&value| (part, CellId::new(cell), value)));
+            }
+        }
+        Shown { step, layout, parts }
+    }
+
+    fn parts(&self, cell: CellId, value: usize) -> Vec<Part> {
+        let mut parts: Vec<Part> = Vec::new();
+        for &(part, ..) in self.parts.iter().filter(|part| (part.1, part.2) == (cell, value)) {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        parts
+    }
+
+    pub(super) fn plays_a_part(&self, cell: CellId, value: usize) -> bool {
+        self.parts.iter().any(|part| (part.1, part.2) == (cell, value))
+    }
+
+    /// The rules that are about some cells only, with their classes.
+    fn rules(&self) -> impl Iterator<Item = (&NamedRule, &'static str)> {
+        let most = self.layout.live_cells().count() / 2;
+        let rules = self.step.rules.iter().filter(move |rule| rule.cells.len() <= most);
+        rules.enumerate().map(|(place, rule)| (rule, RULES[place % RULES.len()]))
+    }
+
+    /// Draws the backgrounds of cells.
+    pub(super) fn grounds(&self, lines: &mut Lines) {
+        let ground = |row, column| -> Ground {
+            let cell = self.layout.at(row, column);
+            if self.step.places.contains(&cell) {
+                return [Some(theme::class(Part::Place)), None];
+            }
+            let mut classes = self.rules().filter(|(rule, _)| rule.cells.contains(&cell));
+            [classes.next(), classes.next()].map(|found| found.map(|(_, class)| class))
+        };
+        grounds::fill((self.layout.rows(), self.layout.columns()), ground, lines);
+    }
+
+    /// Draws the outlines of rules, each further in than the one before.
+    pub(super) fn edges(&self, lines: &mut Lines) {
+        for (place, (rule, class)) in self.rules().enumerate() {
+            let inset = 1.8 + 2.4 * (place % 3) as f64;
+            let path: String = scene::outline(&rule.cells, self.layout, inset / CELL)
+                .iter()
+                .map(|points| rules::path(points) + "z")
+                .collect();
+            lines.add(format_args!("<path class=\"{class} edge\" d=\"{path}\"/>"));
+        }
+    }
+
+    /// Draws the candidates that play a part, rings around the values that do, and the numbers of the argument.
+    pub(super) fn marks(&self, spots: &Spots, position: &Position, lines: &mut Lines) {
+        let at = |cell: CellId| Point {
+            x: MARGIN + CELL * self.layout.column(cell) as f64,
+            y: MARGIN + CELL * self.layout.row(cell) as f64,
+        };
+        let middle = |cell| Point { x: at(cell).x + CELL / 2.0, y: at(cell).y + CELL / 2.0 };
+        let (least, size) = (self.layout.least(), spots.wide() / 20.0);
+        let radius = (RADIUS * size).min(RADIUS * 1.2);
+        let size = radius / RADIUS;
+        for cell in self.layout.live_cells() {
+            for value in members(std::iter::once(position.masks()[cell.index()])) {
+                let parts = self.parts(cell, value);
+                let Some((&first, others)) = parts.split_first() else { continue };
+                if position.value(cell).is_some() {
+                    let (class, Point { x, y }) = (theme::class(first), middle(cell));
+                    lines.add(format_args!(
+                        "<circle class=\"{class} ring\" cx=\"{x}\" cy=\"{y}\" r=\"{FILLED}\"/>"
+                    ));
+                    continue;
+                }
+                let place = spots.at(at(cell), value);
+                disc(place, size, first, others.first().copied(), lines);
+                spots.write(place, value + least, &format!("bold {}", ink(first)), lines);
+                if first == Part::Remove {
+                    strike(place, size, lines);
+                }
+            }
+        }
+        let spot = |cell: usize, value: usize| {
+            let cell = CellId::new(cell);
+            match position.value(cell) {
+                Some(held) => (held == value + least).then(|| (middle(cell), FILLED)),
+                None => {
+                    let is_open = position.masks()[cell.index()] >> value & 1 == 1;
+                    is_open.then(|| (spots.at(at(cell), value), radius))
+                }
+            }
+        };
+        numbers::draw(&explained::numbers(self.step, self.layout), spot, lines);
+    }
+
+    /// Returns what the legend explains.
+    pub(super) fn entries(&self, lang: Lang) -> Vec<(Sample, String)> {
+        let mut seen: Vec<Part> = Vec::new();
+        for &(_, cell, value) in &self.parts {
+            let parts = self.parts(cell, value);
+            let shown = if parts[0] == Part::Place { 1 } else { 2 };
+            parts.into_iter().take(shown).for_each(|part| {
+                if !seen.contains(&part) {
+                    seen.push(part);
+                }
+            });
+        }
+        let parts = seen.into_iter().map(|part| (Sample::Disc(part), part.name(lang)));
+        let rules = self.rules().map(|(rule, class)| (Sample::House(class), rule.said.say(lang)));
+        parts.chain(rules).collect()
+    }
+}

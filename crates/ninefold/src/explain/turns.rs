@@ -1,0 +1,108 @@
+//! An argument one line at a time, for faces that show one inference after the other.
+
+use super::{chain, numbered};
+use crate::grid::{CellSet, DigitSet};
+use crate::lang::Lang;
+use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step};
+
+/// A line of an argument.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// What it says, with its number.
+    pub text: String,
+    /// Where to look: the cells of its rule or house.
+    pub cells: CellSet,
+    /// The step without what follows in the end. Its evidence is what this line follows from, in the role
+    /// [`Role::Link`], and a chain of what it says.
+    pub step: Step,
+}
+
+/// Returns the lines of a step's argument; none unless it is told as one numbered list.
+///
+/// ```
+/// use ninefold::explain::turns;
+/// use ninefold::grid::House;
+/// use ninefold::{lang::Lang, logic::{Board, Teacher, Technique}, text::read_one};
+/// let line = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
+/// let record = read_one(line).and_then(Result::ok).expect("a line of a library");
+/// let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+/// let smallest = Technique::by_id("smallest").expect("it is in the catalogue");
+/// let step = &Teacher::default().steps_of(smallest, &board)[0];
+/// let turns = turns::of_step(step, Lang::En);
+/// assert!(turns[4].text.starts_with("5. Then 4 is in none of R789C4 (box 8"));
+/// assert_eq!(turns[4].cells, House::block(7).cells());
+/// ```
+pub fn of_step(step: &Step, lang: Lang) -> Vec<Turn> {
+    let [chain] = step.evidence.chains.as_slice() else { return Vec::new() };
+    if !chain::is_net(chain) {
+        return Vec::new();
+    }
+    let lines = numbered::lines(&chain::points(chain, &step.evidence, lang), lang);
+    let mut said: Vec<Said<'_>> = Vec::new();
+    collect(chain, &mut said);
+    let turn = |(line, said): (numbered::Line, Said<'_>)| Turn {
+        text: line.written().trim_start().to_owned(),
+        cells: said.looks_at(&step.evidence),
+        step: said.alone(step),
+    };
+    lines.into_iter().zip(said).map(turn).collect()
+}
+
+/// The inferences of a line, and the chain in which they are.
+struct Said<'a> {
+    together: &'a [Inference],
+    chain: &'a Chain,
+}
+
+/// Adds the lines of a chain in the order in which they are told.
+fn collect<'a>(chain: &'a Chain, said: &mut Vec<Said<'a>>) {
+    for together in chain.inferences.chunk_by(chain::are_told_together) {
+        if !matches!(together[0].because, Because::Outer(_)) {
+            said.push(Said { together, chain });
+            together[0].inside.iter().for_each(|inside| collect(inside, said));
+        }
+    }
+}
+
+impl Said<'_> {
+    fn looks_at(&self, evidence: &Evidence) -> CellSet {
+        let inference = &self.together[0];
+        let of_rule = |rule: u16| evidence.rules.get(usize::from(rule)).map(|rule| rule.cells);
+        let found = match inference.because {
+            Because::Cell(cell) => Some(CellSet::only(cell)),
+            Because::House(house) => Some(house.cells()),
+            Because::Set(set) => Some(evidence.cells(Role::Set(set))),
+            Because::Rule(rule) => of_rule(rule),
+            Because::Detail(detail) => {
+                evidence.details.get(usize::from(detail)).and_then(|detail| of_rule(detail.rule))
+            }
+            Because::Technique(_) if !inference.houses.is_empty() => {
+                Some(inference.houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells()))
+            }
+            Because::Technique(_) | Because::Assumed | Because::Outer(_) => None,
+        };
+        found.unwrap_or(inference.node.cells)
+    }
+
+    fn alone(&self, step: &Step) -> Step {
+        let mut evidence = Evidence::default();
+        for &from in &self.together[0].from {
+            if let Some(before) = self.chain.inferences.get(usize::from(from)) {
+                evidence.mark(Role::Link, before.node.cells, DigitSet::only(before.node.digit));
+            }
+        }
+        let inferences = self.together.iter().map(|said| Inference {
+            from: Vec::new(),
+            inside: Vec::new(),
+            ..said.clone()
+        });
+        evidence.chain(Chain { inferences: inferences.collect(), is_loop: false });
+        Step {
+            technique: step.technique,
+            places: CandidateSet::EMPTY,
+            removes: CandidateSet::EMPTY,
+            length: 0,
+            evidence,
+        }
+    }
+}

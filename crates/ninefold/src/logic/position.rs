@@ -1,0 +1,90 @@
+//! What is known of a problem of any size, between two steps.
+
+use super::Explained;
+use crate::rules::{CellId, Layout, Problem, RuleSet};
+
+/// A problem, what is left of each of its cells, and which values are placed.
+#[derive(Clone, Debug)]
+pub struct Position {
+    problem: Problem,
+    masks: Vec<u64>,
+    is_placed: Vec<bool>,
+}
+
+impl Position {
+    /// Begins with a problem: what no given forbids is left.
+    ///
+    /// ```
+    /// use ninefold::logic::Position;
+    /// use ninefold::rules::{Problem, Rules};
+    /// let mut problem = Problem::new("4x4".parse::<Rules>()?);
+    /// let corner = problem.layout().find("r1c1").expect("a cell");
+    /// problem.give(corner, 3);
+    /// let position = Position::new(problem);
+    /// assert_eq!(position.value(corner), Some(3));
+    /// assert!(!position.is_solved());
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn new(problem: Problem) -> Position {
+        let layout = problem.layout();
+        let left = |cell| problem.candidates(cell) & layout.values_of(cell);
+        let masks = layout.all_cells().map(left).collect();
+        let is_placed = layout.all_cells().map(|cell| problem.given(cell).is_some() || layout.is_hole(cell));
+        let is_placed = is_placed.collect();
+        Position { masks, is_placed, problem }
+    }
+
+    /// The problem as it was at the beginning.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The size and the shape of the board.
+    pub fn layout(&self) -> &Layout {
+        self.problem.layout()
+    }
+
+    /// What each cell may hold, by the bits of its values.
+    pub fn masks(&self) -> &[u64] {
+        &self.masks
+    }
+
+    /// The value of a cell that was given or placed.
+    pub fn value(&self, cell: CellId) -> Option<usize> {
+        let place = cell.index();
+        let is_there = self.is_placed[place] && !self.layout().is_hole(cell);
+        is_there.then(|| self.layout().least() + self.masks[place].trailing_zeros() as usize)
+    }
+
+    /// Whether every cell has its value.
+    pub fn is_solved(&self) -> bool {
+        self.is_placed.iter().all(|&is_placed| is_placed)
+    }
+
+    /// Places a value in every open cell; holes have one too, which is nothing.
+    pub(crate) fn fill(&mut self, values: &[u8]) {
+        let least = self.problem.layout().least();
+        let open = self.masks.iter_mut().zip(&mut self.is_placed).zip(values);
+        for ((mask, is_placed), &value) in open.filter(|((_, is_placed), _)| !**is_placed) {
+            (*mask, *is_placed) = (1 << (usize::from(value) - least), true);
+        }
+    }
+
+    /// The cells with one candidate that is not placed, by their numbers.
+    pub(super) fn singles(&self) -> impl Iterator<Item = usize> {
+        let has_one = |&place: &usize| !self.is_placed[place] && self.masks[place].is_power_of_two();
+        (0..self.masks.len()).filter(has_one)
+    }
+
+    /// Makes a step. A value that is placed leaves all cells that see its own.
+    pub fn apply(&mut self, step: &Explained) {
+        self.masks.clone_from(&step.masks);
+        for &cell in &step.places {
+            self.is_placed[cell.index()] = true;
+            let (rules, held): (&RuleSet, _) = (self.problem.rules(), self.masks[cell.index()]);
+            for &peer in rules.peers(cell) {
+                self.masks[peer.index()] &= !held;
+            }
+        }
+    }
+}
