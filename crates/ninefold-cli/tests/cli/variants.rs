@@ -59,13 +59,13 @@ fn steps_of_any_size_are_drawn() {
     let picture = folder.path("step.svg");
     let (text, code) = printed(&["explain", "--limit", "2", "--svg", &picture, option, rules, puzzle]);
     assert!(text.contains("So 0 goes in R1C1.") && code == 0, "{text}");
-    for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Smallest Explanation")] {
+    for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Naked Single")] {
         let svg = std::fs::read_to_string(folder.path(file)).expect("a picture");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
     }
     let (page, _) = printed(&["explain", "--limit", "2", "-f", "html", option, rules, puzzle]);
     assert_eq!(page.matches("<svg ").count(), 3);
-    assert!(page.contains("Ended after 2 steps") && page.contains("达到 --limit"), "{page}");
+    assert!(page.contains("Ended after 2 steps") && page.contains("按 --limit 的要求"), "{page}");
     let (list, _) = printed(&["steps", "-f", "html", option, rules, puzzle]);
     assert_eq!(list.matches("<section ").count(), 3);
     // A board on which no step was looked for is drawn as it is.
