@@ -9,7 +9,7 @@
 use super::numbered::{self, Point};
 use super::words;
 use crate::lang::{Lang, Text};
-use crate::logic::{Because, Chain, Evidence, Inference, Node};
+use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
@@ -81,7 +81,7 @@ const LOOP: Text = Text {
 /// the chains inside it.
 pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     let is_nested = chain.inferences.iter().any(|inference| !inference.inside.is_empty());
-    if is_nested || !is_linear(chain) {
+    if is_nested || !is_linear(chain) || end(chain, evidence) < chain.inferences.len() {
         return net(chain, evidence, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
@@ -108,8 +108,28 @@ fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     lines
 }
 
+/// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
+/// is left with nothing although it is known to hold something. The number of inferences if it ends otherwise.
+fn end(chain: &Chain, evidence: &Evidence) -> usize {
+    let all = &chain.inferences;
+    let Some(last) = all.last() else { return 0 };
+    let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
+    let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
+    // What it is known to hold may be on the board. Arguments that say what their rules look at have no other end.
+    let is_refuted = !evidence.details.is_empty() || all.iter().any(is_clash);
+    if !by_rule || last.node.is_on || !is_refuted {
+        return all.len();
+    }
+    let is_part = |one: &&Inference| {
+        let is_reason = one.because == last.because || matches!(one.because, Because::Cell(_));
+        is_reason && one.node.cells == last.node.cells
+    };
+    all.len() - all.iter().rev().take_while(is_part).count()
+}
+
 /// Returns what is to be told of a chain, one point after the other.
 fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
+    let (before, broken) = chain.inferences.split_at(end(chain, evidence));
     let point = |together: &[Inference]| {
         let inference = &together[0];
         Point {
@@ -122,9 +142,28 @@ fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
                 _ => None,
             },
             inside: inference.inside.iter().map(|chain| points(chain, evidence, lang)).collect(),
+            is_end: false,
         }
     };
-    chain.inferences.chunk_by(are_told_together).map(point).collect()
+    let mut points: Vec<Point> = before.chunk_by(are_told_together).map(point).collect();
+    if let Some(last) = broken.last() {
+        let mut from: Vec<usize> =
+            broken.iter().flat_map(|one| &one.from).map(|&from| usize::from(from)).collect();
+        from.retain(|&place| place < before.len());
+        from.sort_unstable();
+        from.dedup();
+        let (rule, detail) = by_rule(last, evidence, lang);
+        points.push(Point {
+            statement: rule,
+            why: detail,
+            from,
+            covers: broken.len(),
+            outer: None,
+            inside: Vec::new(),
+            is_end: true,
+        });
+    }
+    points
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
@@ -133,14 +172,21 @@ fn are_told_together(one: &Inference, two: &Inference) -> bool {
     is_plain(one)
         && is_plain(two)
         && matches!(one.because, Because::Detail(_) | Because::Rule(_))
-        && (one.because, &one.from, one.node.cells) == (two.because, &two.from, two.node.cells)
+        && (one.because, &one.from) == (two.because, &two.from)
 }
 
 /// Returns the statements of inferences that are told together.
 fn statements(together: &[Inference], lang: Lang) -> String {
-    let digits: Vec<String> = together.iter().map(|one| one.node.digit.to_string()).collect();
-    let node = &together[0].node;
-    words::statement(node.is_on, &digits, &words::cells(node.cells, lang), node.cells.len() > 1, lang)
+    if let [one] = together {
+        return statement(&one.node, lang);
+    }
+    let mut gone = CandidateSet::EMPTY;
+    together.iter().for_each(|one| gone.insert_all(one.node.digit, one.node.cells));
+    let clauses = words::groups(&gone).into_iter().map(|(cells, digits)| {
+        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+        words::statement(false, &digits, &words::cells(cells, lang), cells.len() > 1, lang)
+    });
+    words::join_clauses(&clauses.collect::<Vec<_>>(), lang)
 }
 
 /// Returns `5 is in R1C1`.
@@ -168,15 +214,12 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
             HAS_IT.fill(lang, &[("house", &words::houses([house], lang)), ("digit", &node.digit)])
         }
         (Because::Set(set), _) => SET.fill(lang, &[("set", &words::letter(set))]),
-        (Because::Rule(place), _) => {
-            evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
+        (Because::Rule(_) | Because::Detail(_), _) => {
+            let (rule, detail) = by_rule(inference, evidence, lang);
+            if detail.is_empty() { rule } else { words::by_rule(&rule, &detail, lang) }
         }
-        (Because::Detail(place), _) => {
-            let Some(detail) = evidence.details.get(usize::from(place)) else { return String::new() };
-            let rule = evidence.rules.get(usize::from(detail.rule));
-            let rule = rule.map(|note| note.said.say(lang)).unwrap_or_default();
-            words::by_rule(&rule, &detail.said.say(lang), lang)
-        }
+        // What shows it stands below.
+        (Because::Technique(technique), _) if technique.id == crate::logic::cases().id => String::new(),
         (Because::Technique(technique), _) if inference.houses.is_empty() => {
             technique.name.get(lang).to_owned()
         }
@@ -187,6 +230,27 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
         // A list gives such an inference the number that it has there.
         (Because::Outer(_), _) => String::new(),
     }
+}
+
+/// Returns the rule by which an inference holds, and what it looks at. An argument that says what its rules look at names
+/// them before, so that short names are enough.
+fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, String) {
+    let detail = match inference.because {
+        Because::Detail(place) => evidence.details.get(usize::from(place)),
+        _ => None,
+    };
+    let place = match (inference.because, detail) {
+        (Because::Rule(place), _) => place,
+        (_, Some(detail)) => detail.rule,
+        _ => return (String::new(), String::new()),
+    };
+    let rules = evidence.rules.iter().map(|note| &note.said);
+    let names: Vec<String> = match evidence.details.is_empty() {
+        true => rules.map(|rule| rule.say(lang)).collect(),
+        false => words::shortly(rules, lang),
+    };
+    let name = names.get(usize::from(place)).cloned().unwrap_or_default();
+    (name, detail.map(|detail| detail.said.say(lang)).unwrap_or_default())
 }
 
 #[cfg(test)]

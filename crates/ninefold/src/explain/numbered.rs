@@ -20,17 +20,22 @@ pub(super) struct Point {
     pub(super) outer: Option<usize>,
     /// What follows from its opposite.
     pub(super) inside: Vec<Vec<Point>>,
+    /// Whether the statement names a rule that cannot be kept, which ends the argument.
+    pub(super) is_end: bool,
 }
 
 const SUPPOSED: Text = Text { en: "{n}. Suppose {statement}.", zh: "{n}. 假设 {statement}。" };
 const ALSO_SUPPOSED: Text =
     Text { en: "{n}. Suppose also that {statement}.", zh: "{n}. 再假设 {statement}。" };
-const FROM_LAST: Text =
-    Text { en: "{n}. Then {statement} ({why}){end}", zh: "{n}. 那么 {statement}（{why}）{end}" };
-const FROM: Text = Text {
-    en: "{n}. Then {statement} ({why}; from {from}){end}",
-    zh: "{n}. 那么 {statement}（{why}；由 {from}）{end}",
+const THEN: Text =
+    Text { en: "{n}. Then {statement}{aside}{end}", zh: "{n}. 那么 {statement}{aside}{end}" };
+const BECAUSE: Text =
+    Text { en: "{n}. Then {statement}, because:", zh: "{n}. 那么 {statement}，因为：" };
+const BROKEN: Text = Text {
+    en: "{n}. That breaks {statement}{aside}{end}",
+    zh: "{n}. 这样就违反了{statement}{aside}{end}",
 };
+const FROM: Text = Text { en: "from {from}", zh: "由 {from}" };
 
 /// Returns the lines of an argument.
 pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<String> {
@@ -89,28 +94,51 @@ impl List {
         let lang = self.lang;
         let is_last = |&from: &usize| last_told.is_some() && labels.get(from) == last_told;
         let template = match point.from.as_slice() {
+            _ if point.is_end => BROKEN,
             [] if labels.is_empty() => SUPPOSED,
             [] => ALSO_SUPPOSED,
-            from if from.iter().all(is_last) => FROM_LAST,
-            _ => FROM,
+            _ if point.why.is_empty() && !point.inside.is_empty() => BECAUSE,
+            _ => THEN,
         };
         let mut from = point.from.clone();
         from.sort_unstable_by_key(|&place| (!is_outer[place], place));
         let mut from: Vec<&String> = from.iter().filter_map(|&from| labels.get(from)).collect();
         from.dedup();
+        let from = FROM.fill(lang, &[("from", &words::join(in_runs(&from, lang), lang))]);
+        let aside = [point.why.as_str(), if point.from.iter().all(is_last) { "" } else { &from }];
+        let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
             (Lang::En, false) => ":",
             (Lang::Zh, false) => "：",
         };
-        let from = words::join(from, lang);
-        let arguments: [(&str, &dyn std::fmt::Display); 5] = [
-            ("n", &label),
-            ("from", &from),
-            ("statement", &point.statement),
-            ("why", &point.why),
-            ("end", &end),
-        ];
+        // Chinese has a blank between its own characters and others.
+        let is_apart =
+            lang == Lang::Zh && point.is_end && point.statement.starts_with(|c: char| c.is_ascii());
+        let statement = format!("{}{}", if is_apart { " " } else { "" }, point.statement);
+        let arguments: [(&str, &dyn std::fmt::Display); 4] =
+            [("n", &label), ("statement", &statement), ("aside", &aside), ("end", &end)];
         template.fill(lang, &arguments)
     }
+}
+
+/// Writes three and more labels that follow each other as a run: `2 to 5`.
+fn in_runs(labels: &[&String], lang: Lang) -> Vec<String> {
+    const RUN: Text = Text { en: "{first} to {last}", zh: "{first} 至 {last}" };
+    let follows = |one: &&String, next: &&String| {
+        let parts = |label: &str| {
+            let (prefix, number) = label.rsplit_once('.').unwrap_or(("", label));
+            number.parse::<usize>().ok().map(|number| (prefix.to_owned(), number))
+        };
+        let (one, next) = (parts(one), parts(next));
+        one.zip(next).is_some_and(|(one, next)| (one.0, one.1 + 1) == next)
+    };
+    let mut written = Vec::new();
+    for run in labels.chunk_by(follows) {
+        match run {
+            [first, _, .., last] => written.push(RUN.fill(lang, &[("first", first), ("last", last)])),
+            _ => written.extend(run.iter().map(ToString::to_string)),
+        }
+    }
+    written
 }
