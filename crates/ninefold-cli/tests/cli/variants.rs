@@ -35,11 +35,10 @@ fn boards_of_any_size_are_explained() {
     let [option, rules, puzzle] = FROM_ZERO;
     let (step, code) = printed(&["hint", "--full", option, rules, puzzle]);
     let said = "The puzzle has more than one solution; what all of them have in common is explained.\n\
-                Smallest Explanation. These are enough: the cage of 0 in R1C1. If R1C1 were 1, something would have to be \
-                both true and false: R1C1=1 → … → R1C1≠1 (2 inferences).\n\
+                Smallest Explanation. Look only at this: the cage of 0 in R1C1.\n\
                 1. Suppose 1 is in R1C1.\n\
-                2. Then 1 is not in R1C1 (the cage of 0 in R1C1).\n\
-                So 0 goes in R1C1.\n\n";
+                2. That breaks the cage of 0 (with R1C1 = 1).\n\
+                So 1 is not in R1C1. The same rule also shows that 0 goes in R1C1.\n\n";
     assert_eq!((step.as_str(), code), (said, 0));
     let (path, code) = printed(&["explain", "-f", "jsonl", option, rules, puzzle]);
     assert!(path.contains(r#""status": "several""#) && path.contains(r#""complete": true"#), "{path}");

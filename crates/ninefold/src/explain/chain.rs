@@ -10,7 +10,7 @@ use super::numbered::{self, About, Line, Point, Shows};
 use super::words;
 use crate::grid::{Cell, House};
 use crate::lang::{Lang, Text};
-use crate::logic::{Because, Chain, Evidence, Inference, Node};
+use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
@@ -78,14 +78,13 @@ const LOOP: Text = Text {
     zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
 };
 
-/// Whether the chain is a list for a reader: it is no row of inferences, or it names what each of them looks at.
-fn is_list(chain: &Chain, evidence: &Evidence) -> bool {
-    !evidence.details.is_empty() || is_net(chain)
-}
-
-/// Whether a chain is no row of inferences.
-pub(super) fn is_net(chain: &Chain) -> bool {
-    !is_linear(chain) || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
+/// Whether the chain is told as a numbered list: it is no row of inferences, or it names what each of them looks at, or it ends
+/// with a rule that cannot be kept.
+pub(super) fn is_list(chain: &Chain, evidence: &Evidence) -> bool {
+    !evidence.details.is_empty()
+        || !is_linear(chain)
+        || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
+        || end(chain, evidence) < chain.inferences.len()
 }
 
 /// Returns the lines of a chain that is a list, as JSON.
@@ -96,7 +95,7 @@ pub(super) fn lines_json(chain: &Chain, evidence: &Evidence, lang: Lang) -> Opti
 /// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
 /// the chains inside it.
 pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    if is_net(chain) {
+    if is_list(chain, evidence) {
         return net(chain, evidence, lang);
     }
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
@@ -118,7 +117,7 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
 /// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as one list.
 pub(super) fn numbers(evidence: &Evidence) -> Vec<(String, About)> {
     match evidence.chains.as_slice() {
-        [chain] if is_net(chain) => numbered::numbers(&points(chain, evidence, Lang::En)),
+        [chain] if is_list(chain, evidence) => numbered::numbers(&points(chain, evidence, Lang::En)),
         _ => Vec::new(),
     }
 }
@@ -132,8 +131,28 @@ fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
     lines
 }
 
+/// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
+/// is left with nothing although it is known to hold something. The number of inferences if it ends otherwise.
+pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
+    let all = &chain.inferences;
+    let Some(last) = all.last() else { return 0 };
+    let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
+    let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
+    // What it is known to hold may be on the board. Arguments that say what their rules look at have no other end.
+    let is_refuted = !evidence.details.is_empty() || all.iter().any(is_clash);
+    if !by_rule || last.node.is_on || !is_refuted {
+        return all.len();
+    }
+    let is_part = |one: &&Inference| {
+        let is_reason = one.because == last.because || matches!(one.because, Because::Cell(_));
+        is_reason && one.node.cells == last.node.cells
+    };
+    all.len() - all.iter().rev().take_while(is_part).count()
+}
+
 /// Returns what is to be told of a chain, one point after the other.
 pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
+    let (before, broken) = chain.inferences.split_at(end(chain, evidence));
     let point = |together: &[Inference]| {
         let inference = &together[0];
         Point {
@@ -147,9 +166,29 @@ pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Poin
             },
             inside: inference.inside.iter().map(|chain| points(chain, evidence, lang)).collect(),
             shows: shows(together, evidence),
+            is_end: false,
         }
     };
-    chain.inferences.chunk_by(are_told_together).map(point).collect()
+    let mut points: Vec<Point> = before.chunk_by(are_told_together).map(point).collect();
+    if let Some(last) = broken.last() {
+        let mut from: Vec<usize> =
+            broken.iter().flat_map(|one| &one.from).map(|&from| usize::from(from)).collect();
+        from.retain(|&place| place < before.len());
+        from.sort_unstable();
+        from.dedup();
+        let (rule, detail) = by_rule(last, evidence, lang);
+        points.push(Point {
+            statement: rule,
+            why: detail,
+            from,
+            covers: broken.len(),
+            outer: None,
+            inside: Vec::new(),
+            shows: shows(std::slice::from_ref(last), evidence),
+            is_end: true,
+        });
+    }
+    points
 }
 
 /// What of the board inferences that are told together are about.
@@ -182,14 +221,21 @@ pub(super) fn are_told_together(one: &Inference, two: &Inference) -> bool {
     is_plain(one)
         && is_plain(two)
         && matches!(one.because, Because::Detail(_) | Because::Rule(_))
-        && (one.because, &one.from, one.node.cells) == (two.because, &two.from, two.node.cells)
+        && (one.because, &one.from) == (two.because, &two.from)
 }
 
 /// Returns the statements of inferences that are told together.
 fn statements(together: &[Inference], lang: Lang) -> String {
-    let digits: Vec<String> = together.iter().map(|one| one.node.digit.to_string()).collect();
-    let node = &together[0].node;
-    words::statement(node.is_on, &digits, &words::cells(node.cells, lang), node.cells.len() > 1, lang)
+    if let [one] = together {
+        return statement(&one.node, lang);
+    }
+    let mut gone = CandidateSet::EMPTY;
+    together.iter().for_each(|one| gone.insert_all(one.node.digit, one.node.cells));
+    let clauses = words::groups(&gone).into_iter().map(|(cells, digits)| {
+        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+        words::statement(false, &digits, &words::cells(cells, lang), cells.len() > 1, lang)
+    });
+    words::join_clauses(&clauses.collect::<Vec<_>>(), lang)
 }
 
 /// Returns `5 is in R1C1`.
@@ -217,15 +263,12 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
             HAS_IT.fill(lang, &[("house", &words::houses([house], lang)), ("digit", &node.digit)])
         }
         (Because::Set(set), _) => SET.fill(lang, &[("set", &words::letter(set))]),
-        (Because::Rule(place), _) => {
-            evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default()
+        (Because::Rule(_) | Because::Detail(_), _) => {
+            let (rule, detail) = by_rule(inference, evidence, lang);
+            if detail.is_empty() { rule } else { words::by_rule(&rule, &detail, lang) }
         }
-        (Because::Detail(place), _) => {
-            let Some(detail) = evidence.details.get(usize::from(place)) else { return String::new() };
-            let rule = evidence.rules.get(usize::from(detail.rule));
-            let rule = rule.map(|note| note.said.say(lang)).unwrap_or_default();
-            words::by_rule(&rule, &detail.said.say(lang), lang)
-        }
+        // What shows it stands below.
+        (Because::Technique(technique), _) if technique.id == crate::logic::cases().id => String::new(),
         (Because::Technique(technique), _) if inference.houses.is_empty() => {
             technique.name.get(lang).to_owned()
         }
@@ -236,6 +279,27 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
         // A list gives such an inference the number that it has there.
         (Because::Outer(_), _) => String::new(),
     }
+}
+
+/// Returns the rule by which an inference holds, and what it looks at. An argument that says what its rules look at names
+/// them before, so that short names are enough.
+fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, String) {
+    let detail = match inference.because {
+        Because::Detail(place) => evidence.details.get(usize::from(place)),
+        _ => None,
+    };
+    let place = match (inference.because, detail) {
+        (Because::Rule(place), _) => place,
+        (_, Some(detail)) => detail.rule,
+        _ => return (String::new(), String::new()),
+    };
+    let rules = evidence.rules.iter().map(|note| &note.said);
+    let names: Vec<String> = match evidence.details.is_empty() {
+        true => rules.map(|rule| rule.say(lang)).collect(),
+        false => words::shortly(rules, lang),
+    };
+    let name = names.get(usize::from(place)).cloned().unwrap_or_default();
+    (name, detail.map(|detail| detail.said.say(lang)).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -154,6 +154,28 @@ fn members(mask: u64) -> impl Iterator<Item = usize> {
     crate::rules::members(std::iter::once(mask))
 }
 
+/// Puts cells together that lose the same values.
+fn grouped(removes: Vec<(CellId, u64)>) -> Vec<(Vec<CellId>, u64)> {
+    let mut groups: Vec<(Vec<CellId>, u64)> = Vec::new();
+    for (cell, gone) in removes {
+        match groups.iter_mut().find(|(_, known)| *known == gone) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], gone)),
+        }
+    }
+    groups
+}
+
+/// Returns where the end of an argument begins: the statements by the rule that cannot be kept.
+fn end(statements: &[Statement]) -> usize {
+    let Some(last) = statements.last() else { return 0 };
+    let is_part = |one: &&Statement| {
+        let is_reason = one.why == last.why || matches!(one.why, Support::Cell(_));
+        is_reason && one.cells == last.cells
+    };
+    statements.len() - statements.iter().rev().take_while(is_part).count()
+}
+
 struct Teller<'t> {
     step: &'t Explained,
     layout: &'t Layout,
@@ -175,21 +197,20 @@ impl Teller<'_> {
             [] => self.layout.name(self.step.stem.0),
             rules => {
                 let said: Vec<String> = rules.iter().map(|rule| rule.said.say(self.lang)).collect();
-                words::join_clauses(&said, self.lang)
+                words::join_rules(&said, self.lang)
             }
         }
     }
 
     fn argument(&self) -> String {
         let (cell, value) = (self.layout.name(self.step.stem.0), self.value(self.step.stem.1));
-        let (rules, clash) = (self.place(), self.clash());
+        let rules = self.place();
         let reason = self.step.technique.reason.fill(
             self.lang,
             &[
                 ("rule", &rules),
                 ("stem", &cell),
                 ("stem.digits", &value),
-                ("chains", &clash),
                 ("pattern", &cell),
                 ("pattern.digits", &value),
             ],
@@ -205,46 +226,50 @@ impl Teller<'_> {
         format!("{reason}\n{}\n{conclusion}", lines.join("\n"))
     }
 
-    /// The first and the last statement of the argument.
-    fn clash(&self) -> String {
-        let Some(story) = &self.step.story else { return String::new() };
-        let equation = |said: &Statement| {
-            let cells: Vec<String> = said.cells.iter().map(|&cell| self.name(cell)).collect();
-            let sign = if said.is_on { '=' } else { '≠' };
-            format!("{}{sign}{}", cells.join(","), self.value(said.value))
-        };
-        let statements = &story.statements;
-        let (Some(first), Some(last)) = (statements.first(), statements.last()) else { return String::new() };
-        words::net(&equation(first), &equation(last), statements.len(), self.lang)
-    }
-
     fn conclusion(&self) -> String {
         const PLACED: Text = Text { en: "{value} goes in {cell}", zh: "{cell} 填 {value}" };
-        const ONE: Text = Text { en: "{values} is not in {cell}", zh: "{cell} 不能是 {values}" };
-        const SEVERAL: Text = Text { en: "{values} are not in {cell}", zh: ONE.zh };
         const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
-        let lang = self.lang;
-        let placed = places(self.step, self.layout);
+        let (step, lang) = (self.step, self.lang);
+        let placed = places(step, self.layout);
         let placed =
             placed.iter().map(|(cell, value)| PLACED.fill(lang, &[("value", value), ("cell", cell)]));
-        let removed = removals(self.step, self.layout);
-        let removed = removed.iter().map(|(cell, values)| {
-            let text = if values.len() > 1 { SEVERAL } else { ONE };
-            text.fill(lang, &[("values", &words::join(values, lang)), ("cell", cell)])
+        // What the argument is about comes first, alone.
+        let (stem, refuted) = (step.stem.0, 1 << step.stem.1);
+        let is_argued = step.cost > 0;
+        let others = step.removes.iter().filter(|(cell, _)| !step.places.contains(cell));
+        let others = others.map(|&(cell, gone)| match is_argued && cell == stem {
+            true => (cell, gone & !refuted),
+            false => (cell, gone),
         });
-        let clauses: Vec<String> = placed.chain(removed).collect();
-        SO.fill(lang, &[("clauses", &words::join_clauses(&clauses, lang))])
+        let removed = self.denied(others.filter(|&(_, gone)| gone != 0).collect());
+        let others = words::join_clauses(&placed.chain(removed).collect::<Vec<_>>(), lang);
+        if !is_argued {
+            return SO.fill(lang, &[("clauses", &others)]);
+        }
+        let stem = words::join_clauses(&self.denied(vec![(stem, refuted)]), lang);
+        SO.fill(lang, &[("clauses", &stem)]) + &words::also(&others, step.rules.len(), lang)
+    }
+
+    /// Returns that cells do not hold values, those that lack the same together.
+    fn denied(&self, removes: Vec<(CellId, u64)>) -> Vec<String> {
+        const ONE: Text = Text { en: "{values} is not in {cells}", zh: "{cells} 不能是 {values}" };
+        const SEVERAL: Text = Text { en: "{values} are not in {cells}", zh: ONE.zh };
+        let groups = grouped(removes).into_iter().map(|(cells, gone)| {
+            let text = if gone.is_power_of_two() { ONE } else { SEVERAL };
+            let values = words::join(members(gone).map(|bit| self.value(bit)), self.lang);
+            let cells = words::or(self.layout.grouped(cells), self.lang);
+            text.fill(self.lang, &[("values", &values), ("cells", &cells)])
+        });
+        groups.collect()
     }
 
     /// Returns what is to be told of statements, one point after the other.
     fn points(&self, statements: &[Statement], story: &Story) -> Vec<Point> {
+        let (before, broken) = statements.split_at(end(statements));
         let point = |together: &[Statement]| {
             let first = &together[0];
-            let values: Vec<String> = together.iter().map(|one| self.value(one.value).to_string()).collect();
-            let cells = first.cells.iter().map(|&cell| self.name(cell));
-            let cells = words::join(cells, self.lang);
             Point {
-                statement: words::statement(first.is_on, &values, &cells, first.cells.len() > 1, self.lang),
+                statement: self.statements(together),
                 why: self.why(first, story),
                 from: first.from.clone(),
                 covers: together.len(),
@@ -257,9 +282,55 @@ impl Teller<'_> {
                     inside => vec![self.points(inside, story)],
                 },
                 shows: self.shows(together, story),
+                is_end: false,
             }
         };
-        statements.chunk_by(Statement::is_told_with).map(point).collect()
+        let mut points: Vec<Point> = before.chunk_by(Statement::is_told_with).map(point).collect();
+        if let Some(last) = broken.last() {
+            let mut from: Vec<usize> = broken.iter().flat_map(|one| one.from.clone()).collect();
+            from.retain(|&place| place < before.len());
+            from.sort_unstable();
+            from.dedup();
+            let (statement, why) = self.by_rule(last, story);
+            let covers = broken.len();
+            points.push(Point {
+                statement,
+                why,
+                from,
+                covers,
+                outer: None,
+                inside: Vec::new(),
+                shows: self.shows(std::slice::from_ref(last), story),
+                is_end: true,
+            });
+        }
+        points
+    }
+
+    /// Returns statements that are told together.
+    fn statements(&self, together: &[Statement]) -> String {
+        let ids = |cells: &[usize]| cells.iter().map(|&cell| CellId::new(cell)).collect::<Vec<_>>();
+        let say = |is_on, values: Vec<String>, cells: Vec<CellId>| {
+            let is_several = cells.len() > 1;
+            let cells = words::join(self.layout.grouped(cells), self.lang);
+            words::statement(is_on, &values, &cells, is_several, self.lang)
+        };
+        if let [one] = together {
+            return say(one.is_on, vec![self.value(one.value).to_string()], ids(&one.cells));
+        }
+        let mut gone: Vec<(CellId, u64)> = Vec::new();
+        for said in together {
+            for cell in ids(&said.cells) {
+                match gone.iter_mut().find(|(known, _)| *known == cell) {
+                    Some((_, mask)) => *mask |= 1 << said.value,
+                    None => gone.push((cell, 1 << said.value)),
+                }
+            }
+        }
+        let clauses = grouped(gone).into_iter().map(|(cells, mask)| {
+            say(false, members(mask).map(|bit| self.value(bit).to_string()).collect(), cells)
+        });
+        words::join_clauses(&clauses.collect::<Vec<_>>(), self.lang)
     }
 
     /// What of the board statements that are told together are about.
@@ -283,18 +354,23 @@ impl Teller<'_> {
 
     fn why(&self, said: &Statement, story: &Story) -> String {
         match said.why {
-            Support::Supposed | Support::Outer(_) => String::new(),
+            // What shows it by cases stands below.
+            Support::Supposed | Support::Outer(_) | Support::Cases => String::new(),
             Support::Cell(cell) => words::LAST_DIGIT.fill(self.lang, &[("cell", &self.name(cell))]),
-            Support::Cases => crate::logic::cases().name.get(self.lang).to_owned(),
-            Support::Rule(detail) => {
-                let detail = &story.details[detail];
-                let rule = self.step.rules[detail.rule].said.say(self.lang);
-                match detail.looks_at.say(self.layout) {
-                    Some(said) => words::by_rule(&rule, &said.say(self.lang), self.lang),
-                    None => rule,
-                }
+            Support::Rule(_) => {
+                let (rule, detail) = self.by_rule(said, story);
+                if detail.is_empty() { rule } else { words::by_rule(&rule, &detail, self.lang) }
             }
         }
+    }
+
+    /// Returns the rule by which a statement holds, and what it looks at.
+    fn by_rule(&self, said: &Statement, story: &Story) -> (String, String) {
+        let Support::Rule(detail) = said.why else { return (String::new(), String::new()) };
+        let detail = &story.details[detail];
+        let names = words::shortly(self.step.rules.iter().map(|rule| &rule.said), self.lang);
+        let looks_at = detail.looks_at.say(self.layout);
+        (names[detail.rule].clone(), looks_at.map(|said| said.say(self.lang)).unwrap_or_default())
     }
 
     fn chain_json(

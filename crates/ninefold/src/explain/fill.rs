@@ -54,8 +54,8 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
     match (subject, aspect) {
-        ("rule", "aside") => Some(aside(&rules(evidence, lang), lang)),
-        ("further", "aside") => Some(aside(&of_houses(HouseRole::Further), lang)),
+        ("rule", "aside") => Some(words::aside(&[&rules(evidence, lang)], lang)),
+        ("further", "aside") => Some(words::aside(&[&of_houses(HouseRole::Further)], lang)),
         ("sets", _) => Some(sets(evidence, board, lang)),
         ("rule", _) => Some(rules(evidence, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
@@ -69,15 +69,6 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
-    }
-}
-
-/// Puts something into brackets, unless there is nothing.
-fn aside(text: &str, lang: Lang) -> String {
-    match lang {
-        _ if text.is_empty() => String::new(),
-        Lang::En => format!(" ({text})"),
-        Lang::Zh => format!("（{text}）"),
     }
 }
 
@@ -122,7 +113,7 @@ fn rules(evidence: &Evidence, lang: Lang) -> String {
         }
         LEFT.fill(lang, &[("rule", &rule), ("sets", &note.combinations.join(", "))])
     });
-    words::join_clauses(&said.collect::<Vec<_>>(), lang)
+    words::join_rules(&said.collect::<Vec<_>>(), lang)
 }
 
 /// Returns all sets with the letters by which chains name them: `A = R1C23 (125); B = …`.

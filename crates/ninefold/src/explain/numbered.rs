@@ -23,6 +23,8 @@ pub(super) struct Point {
     pub(super) inside: Vec<Vec<Point>>,
     /// What of the board it is about.
     pub(super) shows: Shows,
+    /// Whether the statement names a rule that cannot be kept, which ends the argument.
+    pub(super) is_end: bool,
 }
 
 /// What a line says: these values are in one of these cells, or in none of them. Cells and values are counted as the board
@@ -88,12 +90,11 @@ pub(super) fn json(points: &[Point], lang: Lang) -> String {
 
 const SUPPOSED: Text = Text { en: "Suppose {statement}.", zh: "假设 {statement}。" };
 const ALSO_SUPPOSED: Text = Text { en: "Suppose also that {statement}.", zh: "再假设 {statement}。" };
-const FROM_LAST: Text =
-    Text { en: "Then {statement} ({why}){end}", zh: "那么 {statement}（{why}）{end}" };
-const FROM: Text = Text {
-    en: "Then {statement} ({why}; from {from}){end}",
-    zh: "那么 {statement}（{why}；由 {from}）{end}",
-};
+const THEN: Text = Text { en: "Then {statement}{aside}{end}", zh: "那么 {statement}{aside}{end}" };
+const BECAUSE: Text = Text { en: "Then {statement}, because:", zh: "那么 {statement}，因为：" };
+const BROKEN: Text =
+    Text { en: "That breaks {statement}{aside}{end}", zh: "这样就违反了{statement}{aside}{end}" };
+const FROM: Text = Text { en: "from {from}", zh: "由 {from}" };
 
 /// Returns what each line of an argument is about, with its number.
 pub(super) fn numbers(points: &[Point]) -> Vec<(String, About)> {
@@ -156,27 +157,52 @@ impl List {
         let lang = self.lang;
         let is_last = |&from: &usize| last_told.is_some() && labels.get(from) == last_told;
         let template = match point.from.as_slice() {
+            _ if point.is_end => BROKEN,
             [] if labels.is_empty() => SUPPOSED,
             [] => ALSO_SUPPOSED,
-            from if from.iter().all(is_last) => FROM_LAST,
-            _ => FROM,
+            _ if point.why.is_empty() && !point.inside.is_empty() => BECAUSE,
+            _ => THEN,
         };
         let mut from = point.from.clone();
         from.sort_unstable_by_key(|&place| (!is_outer[place], place));
         let mut from: Vec<String> = from.iter().filter_map(|&from| labels.get(from).cloned()).collect();
         from.dedup();
+        let told = FROM.fill(lang, &[("from", &words::join(in_runs(&from, lang), lang))]);
+        let aside = [point.why.as_str(), if point.from.iter().all(is_last) { "" } else { &told }];
+        let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
             (Lang::En, false) => ":",
             (Lang::Zh, false) => "：",
         };
-        let arguments: [(&str, &dyn std::fmt::Display); 4] = [
-            ("from", &words::join(&from, lang)),
-            ("statement", &point.statement),
-            ("why", &point.why),
-            ("end", &end),
-        ];
+        // Chinese has a blank between its own characters and others.
+        let is_apart =
+            lang == Lang::Zh && point.is_end && point.statement.starts_with(|c: char| c.is_ascii());
+        let statement = format!("{}{}", if is_apart { " " } else { "" }, point.statement);
+        let arguments: [(&str, &dyn std::fmt::Display); 3] =
+            [("statement", &statement), ("aside", &aside), ("end", &end)];
         let text = template.fill(lang, &arguments);
         Line { number: number.to_owned(), depth, text, from, shows: point.shows.clone() }
     }
+}
+
+/// Writes three and more labels that follow each other as a run: `2 to 5`.
+fn in_runs(labels: &[String], lang: Lang) -> Vec<String> {
+    const RUN: Text = Text { en: "{first} to {last}", zh: "{first} 至 {last}" };
+    let follows = |one: &String, next: &String| {
+        let parts = |label: &str| {
+            let (prefix, number) = label.rsplit_once('.').unwrap_or(("", label));
+            number.parse::<usize>().ok().map(|number| (prefix.to_owned(), number))
+        };
+        let (one, next) = (parts(one), parts(next));
+        one.zip(next).is_some_and(|(one, next)| (one.0, one.1 + 1) == next)
+    };
+    let mut written = Vec::new();
+    for run in labels.chunk_by(follows) {
+        match run {
+            [first, _, .., last] => written.push(RUN.fill(lang, &[("first", first), ("last", last)])),
+            _ => written.extend_from_slice(run),
+        }
+    }
+    written
 }

@@ -3,7 +3,7 @@
 use super::{chain, fill, words};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Chain, HouseRole, Region, Role, Step};
+use crate::logic::{Board, Candidate, CandidateSet, Chain, HouseRole, Region, Role, Step};
 
 /// How much to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -49,16 +49,39 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
     format!("{reason}\n{}\n{conclusion}", told.join("\n"))
 }
 
-/// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.`
+/// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.` Where one candidate was refuted by rules, what else
+/// they remove is told apart from it.
 pub fn conclusion(step: &Step, lang: Lang) -> String {
-    const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
+    let Some(refuted) = refuted(step) else {
+        return SO.fill(lang, &[("clauses", &clauses(&step.places, &step.removes, lang))]);
+    };
+    let stem = not_in((CellSet::only(refuted.cell), DigitSet::only(refuted.digit)), lang);
+    let so = SO.fill(lang, &[("clauses", &stem)]);
+    let mut removes = step.removes;
+    removes.remove(refuted);
+    let others = clauses(&step.places, &removes, lang);
+    so + &words::also(&others, step.evidence.rules.len(), lang)
+}
+
+/// Returns the candidate that the rules of a step refute, if it is about one.
+fn refuted(step: &Step) -> Option<Candidate> {
+    let mut stems = step.evidence.in_role(Role::Stem);
+    let stem = stems.next().filter(|_| !step.evidence.rules.is_empty())?;
+    let stem = Candidate::new(stem.cells.single()?, stem.digits.single()?);
+    let is_placed = |placed: Candidate| placed.cell == stem.cell && placed.digit != stem.digit;
+    let is_gone = step.removes.contains(stem) || step.places.iter().any(is_placed);
+    (is_gone && stems.next().is_none()).then_some(stem)
+}
+
+fn clauses(places: &CandidateSet, removes: &CandidateSet, lang: Lang) -> String {
+    const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     let mut clauses = Vec::new();
-    clauses.extend(words::by_digit(&step.places).into_iter().map(|(cells, digits)| {
+    clauses.extend(words::by_digit(places).into_iter().map(|(cells, digits)| {
         PLACED.fill(lang, &[("digits", &words::digits(digits, lang)), ("cells", &words::cells(cells, lang))])
     }));
-    clauses.extend(words::groups(&step.removes).into_iter().map(|group| not_in(group, lang)));
-    SO.fill(lang, &[("clauses", &words::join_clauses(&clauses, lang))])
+    clauses.extend(words::groups(removes).into_iter().map(|group| not_in(group, lang)));
+    words::join_clauses(&clauses, lang)
 }
 
 fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {

@@ -34,12 +34,12 @@ pub struct Turn {
 /// ```
 pub fn of_step(step: &Step, lang: Lang) -> Vec<Turn> {
     let [chain] = step.evidence.chains.as_slice() else { return Vec::new() };
-    if !chain::is_net(chain) {
+    if !chain::is_list(chain, &step.evidence) {
         return Vec::new();
     }
     let lines = numbered::lines(&chain::points(chain, &step.evidence, lang), lang);
     let mut said: Vec<Said<'_>> = Vec::new();
-    collect(chain, &mut said);
+    collect(chain, &step.evidence, &mut said);
     let turn = |(line, said): (numbered::Line, Said<'_>)| Turn {
         text: line.written().trim_start().to_owned(),
         cells: said.looks_at(&step.evidence),
@@ -55,18 +55,20 @@ struct Said<'a> {
 }
 
 /// Adds the lines of a chain in the order in which they are told.
-fn collect<'a>(chain: &'a Chain, said: &mut Vec<Said<'a>>) {
-    for together in chain.inferences.chunk_by(chain::are_told_together) {
+fn collect<'a>(chain: &'a Chain, evidence: &Evidence, said: &mut Vec<Said<'a>>) {
+    let (before, broken) = chain.inferences.split_at(chain::end(chain, evidence));
+    for together in before.chunk_by(chain::are_told_together) {
         if !matches!(together[0].because, Because::Outer(_)) {
             said.push(Said { together, chain });
-            together[0].inside.iter().for_each(|inside| collect(inside, said));
+            together[0].inside.iter().for_each(|inside| collect(inside, evidence, said));
         }
     }
+    said.extend((!broken.is_empty()).then_some(Said { together: broken, chain }));
 }
 
 impl Said<'_> {
     fn looks_at(&self, evidence: &Evidence) -> CellSet {
-        let inference = &self.together[0];
+        let inference = &self.together[self.together.len() - 1];
         let of_rule = |rule: u16| evidence.rules.get(usize::from(rule)).map(|rule| rule.cells);
         let found = match inference.because {
             Because::Cell(cell) => Some(CellSet::only(cell)),
@@ -86,7 +88,7 @@ impl Said<'_> {
 
     fn alone(&self, step: &Step) -> Step {
         let mut evidence = Evidence::default();
-        for &from in &self.together[0].from {
+        for &from in self.together.iter().flat_map(|said| &said.from) {
             if let Some(before) = self.chain.inferences.get(usize::from(from)) {
                 evidence.mark(Role::Link, before.node.cells, DigitSet::only(before.node.digit));
             }

@@ -1,49 +1,13 @@
 //! Cells, digits, houses and candidates in the words of a language.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::lang::{Lang, Text};
+use crate::grid::{CellSet, DigitSet, House, HouseKind};
+use crate::lang::{Lang, Sentence, Text, joined};
 use crate::logic::{Board, CandidateSet, Mark};
 use std::fmt::Display;
 
-/// Returns cells in the short form that players use, group by group: `R1C12`, `R45C6`.
-///
-/// Cells that make a rectangle are one group. Rows with the same columns are combined, or columns with the same rows,
-/// whichever gives fewer groups.
-pub(super) fn cell_groups(cells: CellSet) -> Vec<String> {
-    let by_row = lines(cells, Cell::row_index, Cell::column_index);
-    let by_column = lines(cells, Cell::column_index, Cell::row_index);
-    if by_column.len() < by_row.len() {
-        by_column.into_iter().map(|(columns, rows)| format!("R{rows}C{columns}")).collect()
-    } else {
-        by_row.into_iter().map(|(rows, columns)| format!("R{rows}C{columns}")).collect()
-    }
-}
-
-/// Returns numbers of lines, each with the numbers of the crossing lines in which it has a cell.
-fn lines(
-    cells: CellSet,
-    line: impl Fn(Cell) -> usize,
-    crossing: impl Fn(Cell) -> usize,
-) -> Vec<(DigitSet, DigitSet)> {
-    let mut groups: Vec<(DigitSet, DigitSet)> = Vec::new();
-    // Numbers of lines are 1 to 9, like digits, and a set of them is printed in the same way.
-    for number in Digit::ALL {
-        let on_line = cells.iter().filter(|&cell| line(cell) == number.index());
-        let crossings: DigitSet = on_line.map(|cell| Digit::ALL[crossing(cell)]).collect();
-        if crossings.is_empty() {
-            continue;
-        }
-        match groups.iter_mut().find(|(_, others)| *others == crossings) {
-            Some((numbers, _)) => numbers.insert(number),
-            None => groups.push((DigitSet::only(number), crossings)),
-        }
-    }
-    groups
-}
-
 /// Returns `R1C12, R3C4`, for notation.
 pub(super) fn cell_list(cells: CellSet) -> String {
-    cell_groups(cells).join(",")
+    cells.groups().join(",")
 }
 
 /// Groups candidates by digit: digits with the same cells are combined.
@@ -142,6 +106,37 @@ pub(super) fn statement(is_on: bool, values: &[String], cells: &str, is_several:
     text.fill(lang, &[("values", &join(values, lang)), ("cells", &cells)])
 }
 
+/// Returns what else some rules show, after a sentence about what was to be shown.
+pub(super) fn also(clauses: &str, rules: usize, lang: Lang) -> String {
+    const ALSO: Text = Text {
+        en: " The same {rules?rule also shows|rules also show} that {clauses}.",
+        zh: "用同样的规则还可得出：{clauses}。",
+    };
+    if clauses.is_empty() {
+        return String::new();
+    }
+    ALSO.fill(lang, &[("rules", &rules), ("clauses", &clauses)])
+}
+
+/// Puts what is not empty into brackets, if there is anything.
+pub(super) fn aside(parts: &[&str], lang: Lang) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    match lang {
+        _ if parts.is_empty() => String::new(),
+        Lang::En => format!(" ({})", parts.join("; ")),
+        Lang::Zh => format!("（{}）", parts.join("；")),
+    }
+}
+
+/// Returns how an argument names its rules after it has named them once: without their cells where no two of them are the
+/// same then.
+pub(super) fn shortly<'s>(rules: impl Iterator<Item = &'s Sentence> + Clone, lang: Lang) -> Vec<String> {
+    let short: Vec<String> = rules.clone().map(|rule| rule.say_shortly(lang)).collect();
+    let is_alone = |name: &String| short.iter().filter(|other| *other == name).count() == 1;
+    let named = short.iter().zip(rules);
+    named.map(|(name, rule)| if is_alone(name) { name.clone() } else { rule.say(lang) }).collect()
+}
+
 /// Returns a rule with what it looks at.
 pub(super) fn by_rule(rule: &str, detail: &str, lang: Lang) -> String {
     const BY_RULE: Text = Text { en: "{rule}: {detail}", zh: "{rule}：{detail}" };
@@ -176,11 +171,7 @@ pub(super) fn join<T: Display>(items: impl IntoIterator<Item = T>, lang: Lang) -
 
 fn join_by<T: Display>(word: &str, items: impl IntoIterator<Item = T>, lang: Lang) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match (lang, items.as_slice()) {
-        (Lang::Zh, _) => items.join("、"),
-        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{} {word} {last}", most.join(", ")),
-        (Lang::En, _) => items.concat(),
-    }
+    joined(&items, word, lang)
 }
 
 /// Joins clauses that themselves contain commas and *and*.
@@ -192,14 +183,25 @@ pub(super) fn join_clauses(clauses: &[String], lang: Lang) -> String {
     }
 }
 
+/// Joins names of rules, some of which may be clauses.
+pub(super) fn join_rules(names: &[String], lang: Lang) -> String {
+    let is_clause = |name: &String| name.contains([',', '，']) || name.contains(" and ");
+    if names.iter().any(is_clause) { join_clauses(names, lang) } else { join(names, lang) }
+}
+
 /// Returns cells for a sentence: `R1C12 and R3C4`.
 pub(super) fn cells(cells: CellSet, lang: Lang) -> String {
-    join(cell_groups(cells), lang)
+    join(cells.groups(), lang)
 }
 
 /// Returns cells for a sentence that denies something of each: `R1C12 or R3C4`.
 pub(super) fn any_of(cells: CellSet, lang: Lang) -> String {
-    join_by("or", cell_groups(cells), lang)
+    join_by("or", cells.groups(), lang)
+}
+
+/// Returns `a`, `a or b`, `a, b or c`.
+pub(super) fn or(items: Vec<String>, lang: Lang) -> String {
+    joined(&items, "or", lang)
 }
 
 /// Returns digits for a sentence: `2, 5 and 7`.
@@ -268,6 +270,7 @@ pub(super) fn capitalized(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Cell, Digit};
     use crate::logic::Candidate;
 
     fn set(names: &str) -> CellSet {

@@ -1,7 +1,7 @@
 //! A set of cells.
 
-use super::Cell;
 use super::set::bit_set;
+use super::{Cell, Digit, DigitSet};
 use std::fmt;
 
 /// A set of cells. Bit 0 stands for R1C1.
@@ -51,6 +51,42 @@ impl CellSet {
                 rest &= rest - 1;
             }
         }
+    }
+
+    /// Returns the cells in the short form that players use, group by group: `R1C12`, `R45C6`.
+    ///
+    /// Cells that make a rectangle are one group. Rows with the same columns are combined, or columns with the same rows,
+    /// whichever gives fewer groups.
+    pub(crate) fn groups(self) -> Vec<String> {
+        let by_row = self.lines(Cell::row_index, Cell::column_index);
+        let by_column = self.lines(Cell::column_index, Cell::row_index);
+        if by_column.len() < by_row.len() {
+            by_column.into_iter().map(|(columns, rows)| format!("R{rows}C{columns}")).collect()
+        } else {
+            by_row.into_iter().map(|(rows, columns)| format!("R{rows}C{columns}")).collect()
+        }
+    }
+
+    /// Returns numbers of lines, each with the numbers of the crossing lines in which it has a cell.
+    fn lines(
+        self,
+        line: impl Fn(Cell) -> usize,
+        crossing: impl Fn(Cell) -> usize,
+    ) -> Vec<(DigitSet, DigitSet)> {
+        let mut groups: Vec<(DigitSet, DigitSet)> = Vec::new();
+        // Numbers of lines are 1 to 9, like digits, and a set of them is printed in the same way.
+        for number in Digit::ALL {
+            let on_line = self.iter().filter(|&cell| line(cell) == number.index());
+            let crossings: DigitSet = on_line.map(|cell| Digit::ALL[crossing(cell)]).collect();
+            if crossings.is_empty() {
+                continue;
+            }
+            match groups.iter_mut().find(|(_, others)| *others == crossings) {
+                Some((numbers, _)) => numbers.insert(number),
+                None => groups.push((DigitSet::only(number), crossings)),
+            }
+        }
+        groups
     }
 
     /// [`BitOr`](std::ops::BitOr) for constants.

@@ -61,23 +61,7 @@ impl Text {
     /// assert_eq!(unknown.fill(Lang::En, &[("name", &"{names}"), ("names", &"a, b")]), "no '{names}' among a, b");
     /// ```
     pub fn fill(&self, lang: Lang, arguments: &[(&str, &dyn fmt::Display)]) -> String {
-        let (mut filled, mut rest) = (String::new(), self.get(lang));
-        // From left to right, because an argument may hold a brace.
-        while let Some((before, name, after)) = slot(rest) {
-            filled += before;
-            let (name, words) =
-                name.split_once('?').map_or((name, None), |(name, words)| (name, Some(words)));
-            match (arguments.iter().find(|(known, _)| *known == name), words) {
-                (Some((_, value)), None) => filled += &value.to_string(),
-                (Some((_, value)), Some(words)) => {
-                    let (one, more) = words.split_once('|').unwrap_or((words, words));
-                    filled += if value.to_string() == "1" { one } else { more };
-                }
-                (None, _) => filled += &rest[before.len()..rest.len() - after.len()],
-            }
-            rest = after;
-        }
-        filled + rest
+        fill(self.get(lang), arguments)
     }
 
     /// Returns `true` if both languages take the same arguments.
@@ -102,6 +86,26 @@ impl Text {
     }
 }
 
+/// Does what [`Text::fill`] does, in one language.
+fn fill(template: &str, arguments: &[(&str, &dyn fmt::Display)]) -> String {
+    let (mut filled, mut rest) = (String::new(), template);
+    // From left to right, because an argument may hold a brace.
+    while let Some((before, name, after)) = slot(rest) {
+        filled += before;
+        let (name, words) = name.split_once('?').map_or((name, None), |(name, words)| (name, Some(words)));
+        match (arguments.iter().find(|(known, _)| *known == name), words) {
+            (Some((_, value)), None) => filled += &value.to_string(),
+            (Some((_, value)), Some(words)) => {
+                let (one, more) = words.split_once('|').unwrap_or((words, words));
+                filled += if value.to_string() == "1" { one } else { more };
+            }
+            (None, _) => filled += &rest[before.len()..rest.len() - after.len()],
+        }
+        rest = after;
+    }
+    filled + rest
+}
+
 /// Splits a template at its first `{name}`.
 fn slot(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once('{')?;
@@ -113,26 +117,164 @@ fn slot(text: &str) -> Option<(&str, &str, &str)> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     text: Text,
-    arguments: Vec<(&'static str, String)>,
+    arguments: Vec<(&'static str, Said)>,
+    /// Boxed, because errors hold sentences.
+    shortly: Option<Box<Shortly>>,
+}
+
+/// What is enough where the whole sentence was said before.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Shortly {
+    short: Option<Text>,
+    /// The slots that only say where. They are left out.
+    places: Vec<&'static str>,
+}
+
+/// What stands in a slot of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Said {
+    /// The same in every language.
+    As(String),
+    /// All of these, or one of them.
+    All(Vec<String>),
+    Any(Vec<String>),
+    /// Sentences, with semicolons between them.
+    Sentences(Vec<Sentence>),
+}
+
+impl Said {
+    fn say(&self, lang: Lang) -> String {
+        match self {
+            Said::As(text) => text.clone(),
+            Said::All(all) => joined(all, "and", lang),
+            Said::Any(all) if lang == Lang::Zh => all.join(" 或 "),
+            Said::Any(all) => joined(all, "or", lang),
+            Said::Sentences(all) => {
+                let all: Vec<String> = all.iter().map(|one| one.say(lang)).collect();
+                all.join(if lang == Lang::En { "; " } else { "；" })
+            }
+        }
+    }
+}
+
+/// Returns `a`, `a and b`, `a, b and c`, or the same with another word. In Chinese, the sign between is the same for each.
+pub(crate) fn joined(items: &[String], word: &str, lang: Lang) -> String {
+    match (lang, items) {
+        (Lang::Zh, _) => items.join("、"),
+        (Lang::En, [most @ .., last]) if !most.is_empty() => format!("{} {word} {last}", most.join(", ")),
+        (Lang::En, _) => items.concat(),
+    }
 }
 
 impl Sentence {
     /// Makes a sentence from a template and its arguments.
     pub fn new(text: Text, arguments: Vec<(&'static str, String)>) -> Sentence {
-        Sentence { text, arguments }
+        let arguments = arguments.into_iter().map(|(name, value)| (name, Said::As(value))).collect();
+        Sentence { text, arguments, shortly: None }
+    }
+
+    /// Puts all of these into a slot: `a, b and c`.
+    pub(crate) fn all(self, name: &'static str, values: impl IntoIterator<Item: ToString>) -> Sentence {
+        self.with(name, Said::All(values.into_iter().map(|value| value.to_string()).collect()))
+    }
+
+    /// Puts alternatives into a slot: `a, b or c`.
+    pub(crate) fn any(self, name: &'static str, values: impl IntoIterator<Item: ToString>) -> Sentence {
+        self.with(name, Said::Any(values.into_iter().map(|value| value.to_string()).collect()))
+    }
+
+    /// Puts sentences into a slot.
+    pub(crate) fn sentences(self, name: &'static str, all: Vec<Sentence>) -> Sentence {
+        self.with(name, Said::Sentences(all))
+    }
+
+    fn with(mut self, name: &'static str, said: Said) -> Sentence {
+        self.arguments.push((name, said));
+        self
+    }
+
+    /// Says what is enough where the whole sentence was said before.
+    pub(crate) fn or_shortly(mut self, short: Text) -> Sentence {
+        self.shortly.get_or_insert_default().short = Some(short);
+        self
+    }
+
+    /// Says of a slot that it only says where.
+    pub(crate) fn at(mut self, name: &'static str) -> Sentence {
+        self.shortly.get_or_insert_default().places.push(name);
+        self
     }
 
     /// Returns the sentence in this language.
     pub fn say(&self, lang: Lang) -> String {
-        let arguments: Vec<(&str, &dyn fmt::Display)> =
-            self.arguments.iter().map(|(name, value)| (*name, value as &dyn fmt::Display)).collect();
-        self.text.fill(lang, &arguments)
+        self.filled(self.text, lang)
     }
 
-    /// Returns what stands in the slot with this name.
+    /// Returns what is enough where the whole sentence was said before: `the cage of 15` of `the cage of 15 in R1C12`.
+    pub fn say_shortly(&self, lang: Lang) -> String {
+        let Some(shortly) = &self.shortly else { return self.say(lang) };
+        if let Some(short) = shortly.short {
+            return self.filled(short, lang);
+        }
+        let mut text = self.text.get(lang).to_owned();
+        for name in &shortly.places {
+            text = without_place(&text, name);
+        }
+        self.fill(&text, lang)
+    }
+
+    fn filled(&self, text: Text, lang: Lang) -> String {
+        self.fill(text.get(lang), lang)
+    }
+
+    fn fill(&self, text: &str, lang: Lang) -> String {
+        let said: Vec<(&str, String)> =
+            self.arguments.iter().map(|(name, said)| (*name, said.say(lang))).collect();
+        let arguments: Vec<(&str, &dyn fmt::Display)> =
+            said.iter().map(|(name, value)| (*name, value as &dyn fmt::Display)).collect();
+        fill(text, &arguments)
+    }
+
+    /// Returns what stands in the slot with this name, if it is the same in every language.
     pub(crate) fn argument(&self, name: &str) -> Option<&str> {
-        let argument = self.arguments.iter().find(|(known, _)| *known == name);
-        argument.map(|(_, value)| value.as_str())
+        self.arguments.iter().find_map(|(known, said)| match said {
+            Said::As(value) if *known == name => Some(value.as_str()),
+            _ => None,
+        })
+    }
+}
+
+/// The words around a slot for cells, which go with it.
+const AROUND_PLACES: [(&str, &str); 21] = [
+    (" in ", ""),
+    (" along ", ""),
+    (" between ", ""),
+    (" among ", ""),
+    (" of ", ""),
+    (" from ", ""),
+    (" for ", ""),
+    (" times ", ""),
+    (" (", ")"),
+    ("（", "）"),
+    ("沿 ", " 的 "),
+    ("沿 ", " 的"),
+    ("沿 ", " "),
+    ("在 ", " 中"),
+    ("", " 之间的 "),
+    ("", " 中的"),
+    ("", " 中"),
+    ("", " 上"),
+    ("", " 的"),
+    ("", " "),
+    (" ", ""),
+];
+
+/// Returns a template without a slot and the words that go with it.
+fn without_place(text: &str, name: &str) -> String {
+    let around = AROUND_PLACES.map(|(before, after)| format!("{before}{{{name}}}{after}"));
+    match around.iter().find(|part| text.contains(*part)) {
+        Some(part) => text.replacen(part, "", 1).trim().to_owned(),
+        None => text.to_owned(),
     }
 }
 

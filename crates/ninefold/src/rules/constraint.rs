@@ -286,12 +286,50 @@ impl Constraint {
     /// Describes the constraint in a few words: 'the cage of 15 in R1C1-R1C3'.
     pub fn say(&self, layout: &Layout) -> Sentence {
         let named = self.kind.takes.iter().zip(&self.arguments);
-        let arguments = named.map(|(takes, argument)| {
-            let written = argument.write(layout);
-            let is_cells = matches!(argument, Argument::Cells(_) | Argument::Groups(_));
-            (takes.name, if is_cells { written.to_ascii_uppercase() } else { written })
-        });
-        Sentence::new(self.kind.say, arguments.collect())
+        let mut said = Sentence::new(self.kind.say, Vec::new());
+        for (takes, argument) in named {
+            said = match argument {
+                Argument::Cells(_) | Argument::Groups(_) => {
+                    let written = argument.write(layout).to_ascii_uppercase();
+                    said.all(takes.name, [without_middle(&written)])
+                }
+                Argument::Text(text) => said.all(takes.name, [text]),
+                Argument::Rules(rules) => {
+                    let rules = rules.iter().map(|rule| rule.say(layout)).collect();
+                    said.sentences(takes.name, rules)
+                }
+                _ => said.all(takes.name, [argument.write(layout)]),
+            };
+        }
+        // Where several slots hold cells, the sentence needs each of them but groups.
+        let is_where = |argument: &Argument| matches!(argument, Argument::Cells(_) | Argument::Groups(_));
+        let places = self.arguments.iter().filter(|argument| is_where(argument)).count();
+        for (takes, argument) in self.kind.takes.iter().zip(&self.arguments) {
+            let is_last = match argument {
+                Argument::Cells(_) => places == 1,
+                Argument::Groups(_) | Argument::Rules(_) => true,
+                _ => false,
+            };
+            if is_last {
+                said = said.at(takes.name);
+            }
+        }
+        said
+    }
+}
+
+/// A list that is longer is cut in the middle: nobody reads it, and the picture shows it.
+const MOST_WRITTEN: usize = 120;
+
+/// Returns a written list of pieces, only its ends if it is long.
+fn without_middle(written: &str) -> String {
+    let sign = if written.contains('/') { '/' } else { '+' };
+    let pieces: Vec<&str> = written.split(sign).collect();
+    match pieces.as_slice() {
+        [first, second, _, .., last] if written.len() > MOST_WRITTEN => {
+            [first, second, "...", last].join(&sign.to_string())
+        }
+        _ => written.to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where cells lie, which values they take, and in which areas no value repeats.
 
 use super::{Placed, Variables};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 
@@ -442,6 +442,17 @@ impl Layout {
     /// Returns the name of a cell as players write it: `R4C6`.
     pub fn name(&self, cell: CellId) -> String {
         self.id(cell).to_ascii_uppercase()
+    }
+
+    /// Returns cells as players write them, those of a rectangle together: `R4C67`, or by name where two digits would be
+    /// needed for a row or a column.
+    pub(crate) fn grouped(&self, cells: impl IntoIterator<Item = CellId>) -> Vec<String> {
+        let is_small = self.rows <= 9 && self.columns <= 9;
+        let (small, others): (Vec<CellId>, Vec<CellId>) =
+            cells.into_iter().partition(|&cell| is_small && self.variable_name(cell).is_none());
+        let small: CellSet = small.into_iter().map(|cell| self.cell(cell)).collect();
+        let others = others.into_iter().map(|cell| self.name(cell));
+        small.groups().into_iter().chain(others).collect()
     }
 
     /// Returns the cell with this name: `R4C6` or `r4c6`.

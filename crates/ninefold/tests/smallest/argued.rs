@@ -202,6 +202,8 @@ impl Argued<'_> {
                     let sentence = detail.said.say(Lang::En);
                     let known = self.claimed(&sentence, note, self.known(&from));
                     let known = known.map_err(|why| told(&format!("'{sentence}': {why}")))?;
+                    self.listed(step, detail.rule, node, &sentence, &known, counts)
+                        .map_err(|why| told(&format!("'{sentence}': {why}")))?;
                     self.by_rule(step, detail.rule, node, known, counts)
                         .map_err(|why| told(&format!("'{sentence}': {why}")))?;
                 }
@@ -229,15 +231,13 @@ impl Argued<'_> {
         counts: &mut Counts,
     ) -> Result<(), String> {
         let note = step.evidence.rules.get(usize::from(rule)).ok_or("there is no such rule")?;
-        if node.is_on {
-            return Err("rules only remove".to_owned());
-        }
         for cell in node.cells {
             let mut masks = known.clone();
-            masks[self.id(cell).index()] = bit(node);
+            let held = &mut masks[self.id(cell).index()];
+            *held = if node.is_on { *held & !bit(node) } else { bit(node) };
             let asked = self.asked(std::slice::from_ref(note), &masks)?;
             if !self.refute(&asked, &masks, counts) {
-                return Err(format!("{} leaves it room in {cell}", note.id));
+                return Err(format!("{} leaves room for the opposite in {cell}", note.id));
             }
         }
         Ok(())
@@ -245,36 +245,50 @@ impl Argued<'_> {
 
     /// Returns what a sentence and the statements before it say of the cells, if what it says is true.
     fn claimed(&self, said: &str, note: &RuleNote, mut known: Masks) -> Result<Masks, String> {
-        let cells = |text: &str| -> Vec<Cell> {
-            text.split([' ', ',']).filter_map(|word| word.parse::<Cell>().ok()).collect()
-        };
-        let digits = |text: &str| -> u64 {
-            let digits = text.split([' ', ',', '/']).filter_map(|word| word.parse::<u32>().ok());
-            digits.fold(0, |all, digit| all | 1 << (digit as usize - self.layout().least()))
+        let layout = self.layout();
+        let others = |places: &[Cell], values: u64| -> Vec<(Cell, u64)> {
+            let others = note.cells.iter().filter(|cell| !places.contains(cell));
+            others.map(|cell| (cell, layout.all_values() & !values)).collect()
         };
         // What cells hold, each by itself.
         let mut holds: Vec<(Cell, u64)> = Vec::new();
         if let Some(list) = said.strip_prefix("with ") {
-            for item in list.split(", ") {
-                let (cell, values) = item.split_once(" = ").ok_or("no list of cells")?;
-                holds.push((cell.parse().map_err(|_| format!("no cell: {cell}"))?, digits(values)));
+            for item in list.split(", ").flat_map(|item| item.split(" and ")) {
+                let (named, values) = match (item.split_once(" = "), item.split_once(" ≠ ")) {
+                    (Some((named, values)), _) => (named, self.digits(values)),
+                    (_, Some((named, values))) => (named, layout.all_values() & !self.digits(values)),
+                    _ => return Err("no list of cells".to_owned()),
+                };
+                holds.extend(cells(named).into_iter().map(|cell| (cell, values)));
             }
-        } else if let Some((values, places)) = said
-            .split_once(" has no other place than ")
-            .or_else(|| said.split_once(" have no other places than "))
+        } else if let Some(value) = said.strip_prefix("no cell is left for its ") {
+            holds.extend(others(&[], self.digits(value)));
+        } else if let Some((values, places)) = [" can only go in ", " can only share "]
+            .into_iter()
+            .find_map(|verb| said.strip_prefix("its ")?.split_once(verb))
         {
-            let (values, places) = (digits(values), cells(places));
-            if values == 0 || values.count_ones() as usize != places.len() {
-                return Err("not as many places as digits".to_owned());
+            let (values, places) = (self.digits(values), cells(places));
+            if (values.count_ones() as usize) < places.len() {
+                return Err("more places than digits".to_owned());
             }
-            let others = note.cells.iter().filter(|cell| !places.contains(cell));
-            holds.extend(others.map(|cell| (cell, self.layout().all_values() & !values)));
+            holds.extend(others(&places, values));
+        } else if let Some((listed, _)) = said.split_once(" can only be ") {
+            // Whoever lists what is left looks at the whole rule.
+            if cells(listed).is_empty() {
+                return Err("no list of cells".to_owned());
+            }
+            holds
+                .extend(note.cells.iter().map(|cell| (cell, known[self.id(cell).index()] & self.held(cell))));
         } else {
-            let (subject, values) = [" is its ", " are its ", " have only "]
-                .into_iter()
-                .find_map(|verb| said.split_once(verb))
-                .ok_or("a sentence that this test does not know")?;
-            holds.extend(cells(subject).into_iter().map(|cell| (cell, digits(values))));
+            let (values, subject) =
+                match said.strip_prefix("the ").and_then(|rest| rest.split_once(" have only ")) {
+                    Some((subject, values)) => (values, subject),
+                    None => [" is in ", " are in "]
+                        .into_iter()
+                        .find_map(|verb| said.strip_prefix("its ")?.split_once(verb))
+                        .ok_or("a sentence that this test does not know")?,
+                };
+            holds.extend(cells(subject).into_iter().map(|cell| (cell, self.digits(values))));
         }
         if holds.is_empty() {
             return Err("it says nothing".to_owned());
@@ -287,6 +301,49 @@ impl Argued<'_> {
             known[index] &= values;
         }
         Ok(known)
+    }
+
+    /// Where a sentence lists all ways to fill cells, none of them has what goes, and the rule refutes each value of these
+    /// cells that no way has.
+    fn listed(
+        &self,
+        step: &Step,
+        rule: u16,
+        node: Node,
+        said: &str,
+        known: &Masks,
+        counts: &mut Counts,
+    ) -> Result<(), String> {
+        let Some((named, ways)) = said.split_once(" can only be ") else { return Ok(()) };
+        let named = cells(named);
+        let ways: Vec<Vec<u64>> = ways
+            .split(", ")
+            .flat_map(|way| way.split(" or "))
+            .map(|way| way.split('-').map(|value| self.digits(value)).collect())
+            .collect();
+        if ways.is_empty() || ways.len() > 12 || ways.iter().any(|way| way.len() != named.len()) {
+            return Err("no list of ways".to_owned());
+        }
+        for (place, &cell) in named.iter().enumerate() {
+            let listed = ways.iter().fold(0, |all, way| all | way[place]);
+            if node.cells.contains(cell) && listed & bit(node) != 0 {
+                return Err(format!("a way has {} in {cell}", node.digit));
+            }
+            for digit in DigitSet::from_bits((known[self.id(cell).index()] & !listed) as u16) {
+                let unlisted = Node::off(Candidate::new(cell, digit));
+                self.by_rule(step, rule, unlisted, known.clone(), counts)?;
+            }
+        }
+        if node.cells.iter().any(|cell| !named.contains(&cell)) {
+            return Err("a cell is not listed".to_owned());
+        }
+        Ok(())
+    }
+
+    /// The digits of a list.
+    fn digits(&self, text: &str) -> u64 {
+        let digits = text.split([' ', ',', '/']).filter_map(|word| word.parse::<u32>().ok());
+        digits.fold(0, |all, digit| all | 1 << (digit as usize - self.layout().least()))
     }
 
     /// Returns what statements say of each cell, and nothing else.
@@ -368,6 +425,18 @@ impl Argued<'_> {
 
 fn bit(node: Node) -> u64 {
     DigitSet::only(node.digit).bits().into()
+}
+
+/// The cells of a list, those of a rectangle together: `R12C3, R4C56`.
+fn cells(text: &str) -> Vec<Cell> {
+    let group = |word: &str| -> Vec<Cell> {
+        let Some((rows, columns)) = word.strip_prefix('R').and_then(|rest| rest.split_once('C')) else {
+            return Vec::new();
+        };
+        let of_row = |row: char| columns.chars().map(move |column| format!("R{row}C{column}"));
+        rows.chars().flat_map(of_row).filter_map(|name| name.parse().ok()).collect()
+    };
+    text.split([' ', ',']).flat_map(group).collect()
 }
 
 /// Writes statements for a message.

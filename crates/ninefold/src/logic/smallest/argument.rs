@@ -20,6 +20,16 @@ impl Inference {
     fn new(reason: Reason, removes: Vec<(usize, u64)>) -> Inference {
         Inference { reason, removes, premises: Vec::new() }
     }
+
+    /// Adds values that go.
+    pub(super) fn add(&mut self, removes: &[(usize, u64)]) {
+        for &(cell, gone) in removes {
+            match self.removes.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, all)) => *all |= gone,
+                None => self.removes.push((cell, gone)),
+            }
+        }
+    }
 }
 
 /// Why something follows.

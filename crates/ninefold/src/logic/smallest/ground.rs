@@ -101,6 +101,8 @@ pub(crate) struct Derived {
 pub(crate) struct Rule {
     pub(crate) source: Source,
     pub(crate) cells: Vec<usize>,
+    /// The same in the order in which a player reads them: along a line, for instance.
+    pub(super) in_order: Vec<usize>,
     /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
     /// more, and once more for each area after the first.
     pub(crate) cost: usize,
@@ -115,7 +117,19 @@ impl Rule {
         cells.sort_unstable();
         cells.dedup();
         let work = laws.iter().map(Law::work).sum::<usize>().div_ceil(Law::WORK_OF_A_HOUSE) as u64;
-        Rule { source, cells, cost, work: work.max(1), laws }
+        Rule { source, in_order: cells.clone(), cells, cost, work: work.max(1), laws }
+    }
+
+    /// Puts the cells that a constraint names first, in its order.
+    fn read_as(mut self, named: &[CellId]) -> Rule {
+        self.in_order
+            .sort_by_key(|&cell| named.iter().position(|id| id.index() == cell).unwrap_or(named.len()));
+        self
+    }
+
+    /// Whether the rule says that its cells differ, and nothing else.
+    pub(super) fn is_area(&self) -> bool {
+        matches!(self.laws.as_slice(), [Law::Whole { .. } | Law::Apart { .. }])
     }
 
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
@@ -191,7 +205,8 @@ impl Ground {
         });
         let constraints = (0..set.constraints().len()).map(|place| {
             let own = set.parts().iter().filter(|(owner, _)| *owner == place).map(|(_, part)| part);
-            Rule::new(Source::Constraint(place), 1, laws_of(layout, own))
+            let named = set.constraints()[place].named_cells();
+            Rule::new(Source::Constraint(place), 1, laws_of(layout, own)).read_as(&named)
         });
         let derived = derived
             .iter()

@@ -54,7 +54,7 @@ const SMALL: usize = 16;
 const MOST_TARGETS: usize = 3;
 
 /// Returns the cells that are needed, with their masks, so that the rule removes these values.
-fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(usize, u64)> {
+pub(super) fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(usize, u64)> {
     let mut needed = masks.to_vec();
     // The cells that lose values may hold anything else.
     removes.iter().for_each(|&(cell, _)| needed[cell] = all);
@@ -86,7 +86,7 @@ fn drop_unneeded(rule: &Rule, cells: &[usize], removes: &[(usize, u64)], all: u6
 }
 
 /// Whether a rule removes these values.
-fn follows(rule: &Rule, masks: &[u64], removes: &[(usize, u64)]) -> bool {
+pub(super) fn follows(rule: &Rule, masks: &[u64], removes: &[(usize, u64)]) -> bool {
     let mut after = masks.to_vec();
     rule.narrow(&mut after).is_err() || removes.iter().all(|&(cell, gone)| after[cell] & gone == 0)
 }

@@ -1,11 +1,11 @@
 //! An explanation as a row of statements: what holds where, why, and from which statements before it follows.
 
 use super::argument::{Inference, Reason};
-use super::ground::{Rule, Source};
+use super::ground::Rule;
 use super::laws::bits;
-use super::premises::{Group, confined};
-use super::{Explanation, Mark};
-use crate::lang::{Sentence, Text, in_a_row};
+use super::premises::{self, Group, confined};
+use super::{Explanation, Mark, supposed};
+use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout};
 
 /// One value in one of some cells, or in none of them.
@@ -25,8 +25,7 @@ impl Statement {
     /// Whether two statements that follow each other are one for a reader: the same rule removes several values.
     pub(crate) fn is_told_with(&self, next: &Statement) -> bool {
         matches!(self.why, Support::Rule(_))
-            && (self.is_on, self.why, &self.from, &self.cells)
-                == (next.is_on, next.why, &next.from, &next.cells)
+            && (self.is_on, self.why, &self.from) == (next.is_on, next.why, &next.from)
     }
 }
 
@@ -60,28 +59,35 @@ pub(crate) enum View {
     Places(Group),
     /// An area: these cells have no other values.
     Values(Group),
+    /// An area: this value has no place.
+    NoPlace(usize),
     /// What these cells can hold.
     Marks(Vec<(usize, u64)>),
+    /// All ways to fill these cells, value by value.
+    Ways(Vec<usize>, Vec<Vec<usize>>),
 }
 
 const MARKS: Text = Text { en: "with {premises}", zh: "当 {premises} 时" };
 const ONE_PLACE: Text =
-    Text { en: "its {values} has no other place than {cells}", zh: "{values} 只能在 {cells}" };
+    Text { en: "its {values} can only go in {cells}", zh: "{values} 只能填在 {cells}" };
 const FEW_PLACES: Text =
-    Text { en: "its {values} have no other places than {cells}", zh: "{values} 只能在 {cells}" };
-const TAKEN_BY_ONE: Text = Text { en: "{cells} is its {values}", zh: "{cells} 是其中的 {values}" };
-const TAKEN: Text = Text { en: "{cells} are its {values}", zh: "{cells} 是其中的 {values}" };
+    Text { en: "its {values} can only share {cells}", zh: "{values} 只能填在 {cells}" };
+const TAKEN_BY_ONE: Text = Text { en: "its {values} is in {cells}", zh: "{values} 在 {cells}" };
+const TAKEN: Text = Text { en: "its {values} are in {cells}", zh: "{values} 占满 {cells}" };
 const TOO_FEW: Text =
-    Text { en: "{cells} have only {values} between them", zh: "{cells} 合起来只剩 {values}" };
+    Text { en: "the {count} cells {cells} have only {values}", zh: "{cells} 这 {count} 格只剩 {values}" };
+const NO_PLACE: Text = Text { en: "no cell is left for its {values}", zh: "{values} 无处可填" };
+const WAYS: Text = Text { en: "{cells} can only be {ways}", zh: "{cells} 只能是 {ways}" };
 
 impl View {
     /// Returns what is looked at in words, if there is anything.
     pub(crate) fn say(&self, layout: &Layout) -> Option<Sentence> {
-        let names = |cells: &[usize]| in_a_row(cells.iter().map(|&cell| layout.name(CellId::new(cell))));
+        let ids = |cells: &[usize]| cells.iter().map(|&cell| CellId::new(cell)).collect::<Vec<_>>();
         let values = |mask: u64| bits(mask).map(|bit| bit + layout.least());
         let group = |text, group: &Group| {
-            let arguments = vec![("values", in_a_row(values(group.values))), ("cells", names(&group.cells))];
-            Some(Sentence::new(text, arguments))
+            let count = vec![("count", group.cells.len().to_string())];
+            let sentence = Sentence::new(text, count).all("values", values(group.values));
+            Some(sentence.all("cells", layout.grouped(ids(&group.cells))))
         };
         match self {
             View::Nothing => None,
@@ -92,15 +98,42 @@ impl View {
                 (cells, values) if cells == values => group(TAKEN, found),
                 _ => group(TOO_FEW, found),
             },
+            View::NoPlace(value) => {
+                Some(Sentence::new(NO_PLACE, Vec::new()).all("values", values(1 << value)))
+            }
             View::Marks(premises) => {
-                let premise = |&(cell, mask): &(usize, u64)| {
+                let premises = premises_by_mask(premises).into_iter().map(|(cells, mask)| {
+                    let lacks = layout.all_values() & !mask;
+                    let is_short = lacks != 0 && lacks.count_ones() < mask.count_ones();
+                    let (sign, mask) = if is_short { ('≠', lacks) } else { ('=', mask) };
                     let values: Vec<String> = values(mask).map(|value| value.to_string()).collect();
-                    format!("{} = {}", layout.name(CellId::new(cell)), values.join("/"))
+                    format!("{} {sign} {}", layout.grouped(ids(&cells)).join(","), values.join("/"))
+                });
+                Some(Sentence::new(MARKS, Vec::new()).all("premises", premises))
+            }
+            View::Ways(cells, ways) => {
+                let way = |way: &Vec<usize>| {
+                    let values = way.iter().map(|value| (value + layout.least()).to_string());
+                    values.collect::<Vec<_>>().join("-")
                 };
-                Some(Sentence::new(MARKS, vec![("premises", in_a_row(premises.iter().map(premise)))]))
+                let names = cells.iter().map(|&cell| layout.name(CellId::new(cell)));
+                let sentence = Sentence::new(WAYS, Vec::new()).all("cells", names);
+                Some(sentence.any("ways", ways.iter().map(way)))
             }
         }
     }
+}
+
+/// Puts the cells that can hold the same together.
+fn premises_by_mask(premises: &[(usize, u64)]) -> Vec<(Vec<usize>, u64)> {
+    let mut groups: Vec<(Vec<usize>, u64)> = Vec::new();
+    for &(cell, mask) in premises {
+        match groups.iter_mut().find(|(_, known)| *known == mask) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], mask)),
+        }
+    }
+    groups
 }
 
 /// The statements of an explanation.
@@ -125,6 +158,39 @@ impl Story {
 /// What more cells hold is not listed: the reader must look at all of them.
 const MOST_TOLD: usize = 12;
 
+/// Rules with so many open cells are told by listing what they leave, if that is no more than so many ways. Where the
+/// premises are short, they say more than many ways.
+const LEAST_LISTED: usize = 3;
+const MOST_LISTED: usize = 6;
+const MOST_WAYS: usize = 12;
+const FEW_WAYS: usize = 3;
+
+/// The work to list them.
+const LISTING: u64 = 600;
+
+/// Lists the ways to fill the open cells of a rule.
+struct Lister<'r> {
+    rule: &'r Rule,
+    open: &'r [usize],
+    ways: Vec<Vec<usize>>,
+    left: u64,
+}
+
+impl Lister<'_> {
+    /// Adds the ways that some masks leave; `None` if there are too many, or if that is too much work.
+    fn fill(&mut self, mut masks: Vec<u64>) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        if self.rule.narrow(&mut masks).is_err() {
+            return Some(());
+        }
+        let Some(&cell) = self.open.iter().find(|&&cell| !masks[cell].is_power_of_two()) else {
+            self.ways.push(self.open.iter().map(|&cell| masks[cell].trailing_zeros() as usize).collect());
+            return (self.ways.len() <= MOST_WAYS).then_some(());
+        };
+        bits(masks[cell]).try_for_each(|value| self.fill(supposed(&masks, (cell, value))))
+    }
+}
+
 struct Teller<'t> {
     rules: &'t [Rule],
     chosen: &'t [usize],
@@ -139,16 +205,22 @@ impl Teller<'_> {
         for said in before {
             match &said.reason {
                 Reason::Rule(rule) => {
-                    let (from, why) = self.why(*rule, said, told);
-                    for (cells, value) in by_value(&said.removes) {
-                        told.say(cells, value, from.clone(), why);
+                    for part in self.parts(*rule, said, told) {
+                        let (from, why) = self.why(*rule, &part, told);
+                        if let Some((cell, value)) = self.only_place(why) {
+                            told.place_by(cell, value, from, why);
+                            continue;
+                        }
+                        for (cells, value) in by_value(&part.removes) {
+                            told.say(cells, value, from.clone(), why);
+                        }
                     }
                 }
                 Reason::Otherwise(inside) => self.refute(said, inside, told),
             }
         }
         if let Reason::Rule(rule) = end.reason {
-            let (from, why) = self.why(rule, end, told);
+            let (from, why) = self.why_broken(rule, end, told);
             self.end(end, from, why, told);
         }
     }
@@ -186,17 +258,43 @@ impl Teller<'_> {
         told.say(vec![cell], last, from, why);
     }
 
+    /// Returns an inference in pieces that can be seen at a glance each: what goes by an area for several reasons is told
+    /// reason by reason.
+    fn parts(&self, rule: usize, said: &Inference, told: &Told) -> Vec<Inference> {
+        if !self.is_area(rule) || are_taken(said) {
+            return vec![said.clone()];
+        }
+        let all = self.all();
+        let mut known = vec![all; self.masks.len()];
+        said.premises.iter().for_each(|&(cell, mask)| known[cell] = mask);
+        let part = |removes: Vec<(usize, u64)>| Inference {
+            premises: premises::of(&self.rules[rule], &known, &removes, all),
+            removes,
+            ..said.clone()
+        };
+        let mut parts: Vec<Inference> = Vec::new();
+        for &(cell, gone) in &said.removes {
+            let whole = part(vec![(cell, gone)]);
+            let pieces = match self.confined(rule, &whole, told) {
+                Some(_) => vec![whole],
+                None => bits(gone).map(|value| part(vec![(cell, 1 << value)])).collect(),
+            };
+            for piece in pieces {
+                match parts.iter_mut().find(|known| known.premises == piece.premises) {
+                    Some(known) => known.add(&piece.removes),
+                    None => parts.push(piece),
+                }
+            }
+        }
+        parts
+    }
+
     /// Returns what an inference follows from, and how its rule says so.
     fn why(&mut self, rule: usize, said: &Inference, told: &Told) -> (Vec<usize>, Support) {
-        let is_area = matches!(self.rules[rule].source, Source::Area);
+        let is_area = self.is_area(rule);
         let group = if is_area { self.confined(rule, said, told) } else { None };
         let (from, looks_at) = match group {
-            Some(group) => {
-                // What matters is where the values can no longer be.
-                let is_other = |cell: &usize| !group.cells.contains(cell);
-                let others: Vec<usize> = self.rules[rule].cells.iter().copied().filter(is_other).collect();
-                (told.about(&others, group.values), View::Places(group))
-            }
+            Some(group) => (self.about_places(rule, &group, told), View::Places(group)),
             None => {
                 let cells: Vec<usize> = said.premises.iter().map(|&(cell, _)| cell).collect();
                 let values = said.premises.iter().fold(0, |all, &(_, mask)| all | mask);
@@ -205,22 +303,142 @@ impl Teller<'_> {
                     match said.premises.as_slice() {
                         [] => View::Nothing,
                         _ if is_area && are_taken(said) => View::Values(Group { cells, values }),
-                        premises if premises.len() > MOST_TOLD => View::Nothing,
-                        premises => View::Marks(premises.to_vec()),
+                        premises => match (!is_area).then(|| self.ways(rule, said)).flatten() {
+                            Some(ways) => ways,
+                            None if premises.len() > MOST_TOLD => View::Nothing,
+                            None => View::Marks(told.cut(premises)),
+                        },
                     },
                 )
             }
         };
+        (from, self.detail(rule, looks_at))
+    }
+
+    /// Returns from what it follows that a rule cannot be kept, and how it says so.
+    fn why_broken(&mut self, rule: usize, end: &Inference, told: &Told) -> (Vec<usize>, Support) {
+        if let Some(group) = self.is_area(rule).then(|| self.crowded(rule, told)).flatten()
+            && group.values.count_ones() as usize <= end.premises.len()
+        {
+            let from = self.about_places(rule, &group, told);
+            let looks_at = match group.cells.as_slice() {
+                [] => View::NoPlace(group.values.trailing_zeros() as usize),
+                _ => View::Places(group),
+            };
+            return (from, self.detail(rule, looks_at));
+        }
+        let mut premises = told.cut(&end.premises);
+        for &(cell, left) in &end.removes {
+            if !premises.iter().any(|&(known, _)| known == cell) {
+                premises.push((cell, left));
+            }
+        }
+        premises.sort_unstable();
+        let cells: Vec<usize> = premises.iter().map(|&(cell, _)| cell).collect();
+        let values = premises.iter().fold(0, |all, &(_, mask)| all | mask);
+        let is_crowded = self.is_area(rule) && (values.count_ones() as usize) < cells.len();
+        let from = told.about(&cells, u64::MAX);
+        let looks_at = match () {
+            () if is_crowded => View::Values(Group { cells, values }),
+            () if premises.len() > MOST_TOLD => View::Nothing,
+            () => View::Marks(premises),
+        };
+        (from, self.detail(rule, looks_at))
+    }
+
+    fn is_area(&self, rule: usize) -> bool {
+        self.rules[rule].is_area()
+    }
+
+    /// Notes what a rule looks at.
+    fn detail(&mut self, rule: usize, looks_at: View) -> Support {
         let rule = self.chosen.iter().position(|&known| known == rule).unwrap_or(0);
         self.details.push(Detail { rule, looks_at });
-        (from, Support::Rule(self.details.len() - 1))
+        Support::Rule(self.details.len() - 1)
+    }
+
+    /// Returns the statements that some values have no other places in an area.
+    fn about_places(&self, rule: usize, group: &Group, told: &Told) -> Vec<usize> {
+        let is_other = |cell: &usize| !group.cells.contains(cell);
+        let others: Vec<usize> = self.rules[rule].cells.iter().copied().filter(is_other).collect();
+        told.about(&others, group.values)
+    }
+
+    /// Returns the fewest values of an area, at most two, that have fewer places than they are.
+    fn crowded(&self, rule: usize, told: &Told) -> Option<Group> {
+        let rule = &self.rules[rule];
+        let open = rule.cells.iter().fold(0, |all, &cell| all | told.left[cell]);
+        let could = rule.cells.iter().fold(open, |all, &cell| all | self.masks[cell]);
+        let values: Vec<u64> = bits(could).map(|bit| 1 << bit).collect();
+        let pairs = values
+            .iter()
+            .enumerate()
+            .flat_map(|(place, one)| values[..place].iter().map(move |other| one | other));
+        values.iter().copied().chain(pairs).find_map(|set: u64| {
+            let has_some = |cell: &usize| told.left[*cell] & set != 0;
+            let cells: Vec<usize> = rule.cells.iter().copied().filter(has_some).collect();
+            if cells.len() >= set.count_ones() as usize {
+                return None;
+            }
+            // An area with fewer cells than values need not hold them.
+            let mut masks = told.left.clone();
+            for &cell in &rule.cells {
+                masks[cell] = if cells.contains(&cell) { could } else { could & !set };
+            }
+            rule.narrow(&mut masks).is_err().then_some(Group { cells, values: set })
+        })
+    }
+
+    /// Returns all ways to fill a rule that the premises leave, if they are few and say more than the premises.
+    fn ways(&self, rule: usize, said: &Inference) -> Option<View> {
+        let rule = &self.rules[rule];
+        let open: Vec<usize> =
+            rule.in_order.iter().copied().filter(|&cell| !self.masks[cell].is_power_of_two()).collect();
+        if !(LEAST_LISTED..=MOST_LISTED).contains(&open.len()) {
+            return None;
+        }
+        let mut masks = self.masks.to_vec();
+        said.premises.iter().for_each(|&(cell, mask)| masks[cell] &= mask);
+        let mut lister = Lister { rule, open: &open, ways: Vec::new(), left: LISTING / rule.work };
+        lister.fill(masks)?;
+        let ways = lister.ways;
+        let is_seen = |&(cell, gone): &(usize, u64)| {
+            let place = open.iter().position(|&known| known == cell);
+            place.is_some_and(|place| ways.iter().all(|way| gone >> way[place] & 1 == 0))
+        };
+        let open_premises = said.premises.iter().filter(|(_, mask)| !mask.is_power_of_two()).count();
+        let most = if open_premises > 1 { MOST_WAYS } else { FEW_WAYS };
+        ((1..=most).contains(&ways.len()) && said.removes.iter().all(is_seen))
+            .then_some(View::Ways(open, ways))
     }
 
     /// Returns the values of an area that need the cell of an inference, if that is simpler than what the cells have.
     fn confined(&self, rule: usize, said: &Inference, told: &Told) -> Option<Group> {
         let &[(target, gone)] = said.removes.as_slice() else { return None };
-        confined(&self.rules[rule].cells, &told.left, target, gone)
-            .filter(|group| group.cells.len() < said.premises.len())
+        let rule = &self.rules[rule];
+        let group = confined(&rule.cells, &told.left, target, gone)?;
+        // An area with fewer cells than values need not hold them.
+        let mut masks = vec![self.all(); self.masks.len()];
+        let others = rule.cells.iter().filter(|cell| !group.cells.contains(cell));
+        others.for_each(|&cell| masks[cell] &= !group.values);
+        let is_needed = group.cells.len() < said.premises.len();
+        (is_needed && premises::follows(rule, &masks, &said.removes)).then_some(group)
+    }
+
+    /// Everything that a cell can hold.
+    fn all(&self) -> u64 {
+        self.masks.iter().fold(0, |all, mask| all | mask)
+    }
+
+    /// Returns the one cell that a value of an area can go in, if that is what a detail tells.
+    fn only_place(&self, why: Support) -> Option<Mark> {
+        let Support::Rule(detail) = why else { return None };
+        match &self.details[detail].looks_at {
+            View::Places(Group { cells, values }) if cells.len() == 1 => {
+                Some((cells[0], values.trailing_zeros() as usize))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -307,6 +525,15 @@ impl Told {
         from
     }
 
+    /// Returns premises without what is known to be gone by what was said.
+    fn cut(&self, premises: &[(usize, u64)]) -> Vec<(usize, u64)> {
+        let cut = |&(cell, mask): &(usize, u64)| match mask & self.left[cell] {
+            0 => (cell, mask),
+            left => (cell, left),
+        };
+        premises.iter().map(cut).collect()
+    }
+
     /// Says that a value is in none of these cells.
     fn say(&mut self, cells: Vec<usize>, value: usize, from: Vec<usize>, why: Support) {
         let from = self.or_supposed(from);
@@ -318,6 +545,14 @@ impl Told {
     fn place(&mut self, cell: usize, value: usize, from: Vec<usize>) {
         let from = self.or_supposed(from);
         let (cells, why, inside) = (vec![cell], Support::Cell(cell), Vec::new());
+        self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
+    }
+
+    /// Says that a rule leaves a value no other cell.
+    fn place_by(&mut self, cell: usize, value: usize, from: Vec<usize>, why: Support) {
+        let from = self.or_supposed(from);
+        self.left[cell] = 1 << value;
+        let (cells, inside) = (vec![cell], Vec::new());
         self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
     }
 

@@ -29,10 +29,7 @@ pub(in crate::logic) static SMALLEST: Technique = Technique {
              how much must be seen at once.",
         zh: "在所有合起来使某个候选数无处容身的规则集合中，取最小的一个。其中规则的数目说明需要同时看到多少东西。",
     },
-    reason: Text {
-        en: "These are enough: {rule}. If {stem} were {stem.digits}, something would have to be both true and false: {chains}.",
-        zh: "只需要看：{rule}。若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
-    },
+    reason: Text { en: "Look only at this: {rule}.", zh: "只需要看：{rule}。" },
     needs: Needs::Nothing,
     find,
     ..Technique::PLAIN
@@ -49,9 +46,8 @@ pub(in crate::logic) static ENOUGH: Technique = Technique {
         zh: "合起来使某个候选数无处容身的少数规则；也许还有更小的集合，但寻找它耗时过长。由“最小解释”给出。",
     },
     reason: Text {
-        en: "These are enough: {rule}. There may be fewer that do. If {stem} were {stem.digits}, something would have to be both \
-             true and false: {chains}.",
-        zh: "只需要看：{rule}（也许还有更少的）。若 {stem} 为 {stem.digits}，则会有候选数既真又假：{chains}。",
+        en: "Look only at this (less may be enough): {rule}.",
+        zh: "只需要看（也许更少就够）：{rule}。",
     },
     needs: Needs::Nothing,
     ..Technique::PLAIN
@@ -68,8 +64,9 @@ pub(in crate::logic) static CASES: Technique = Technique {
         zh: "单独看每条规则都推不出更多时，先假设某个数字，再用同样的规则否定它。它是“最小解释”的一部分。",
     },
     reason: Text {
-        en: "These are enough: {rule}. No way to fill their cells with {stem.digits} in {stem} keeps all of them.",
-        zh: "只需要看：{rule}。当 {stem} 为 {stem.digits} 时，这些格没有任何填法能同时满足它们。",
+        en: "Look only at this: {rule}. With {stem.digits} in {stem}, the cells cannot be filled, whatever is tried; the \
+             argument is too long to be told.",
+        zh: "只需要看：{rule}。若 {stem} 为 {stem.digits}，则无论怎样都填不满这些格；论证过长，不再列出。",
     },
     needs: Needs::Nothing,
     ..Technique::PLAIN

@@ -85,7 +85,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
     },
     takes: &[SUM, CELLS],
     example: "10:r1c1-r1c6",
-    say: Text { en: "the lunchbox of {sum} in {cells}", zh: "{cells} 的午餐盒，和为 {sum}" },
+    say: Text { en: "the lunchbox of {sum} in {cells}", zh: "{cells} 上和为 {sum} 的午餐盒" },
     iss: "Lunchbox~{sum}~{cells}",
     fits,
     allows: |cage, filling| {

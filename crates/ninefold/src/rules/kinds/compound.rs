@@ -16,7 +16,7 @@ pub(super) static ANY_OF: Kind = Kind {
         about: Text { en: "the rules, with | between them", zh: "各条规则，以 | 分隔" },
     }],
     example: "(thermometer:r1c1-r1c3|killer-cage:10:r2c1-r2c2)",
-    say: Text { en: "one of the rules {rules}", zh: "规则之一：{rules}" },
+    say: Text { en: "one of these rules ({rules})", zh: "以下规则之一（{rules}）" },
     iss: "",
     fits: always,
     allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
@@ -38,7 +38,7 @@ pub(super) static ALL_OF: Kind = Kind {
         en: "All of these rules hold. This is of use within other rules.",
         zh: "所列规则全部成立；用于其他规则之内。",
     },
-    say: Text { en: "all of the rules {rules}", zh: "全部规则：{rules}" },
+    say: Text { en: "all of these rules ({rules})", zh: "以下全部规则（{rules}）" },
     allows: |all, filling| all.rules().iter().all(|rule| rule.allows(filling)),
     parts: |all, layout, parts| {
         let inner = all.rules().iter().flat_map(|rule| rule.parts(layout).into_vec());

@@ -20,7 +20,7 @@ pub(super) static KILLER_CAGE: Kind = Kind {
         Takes { name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" } },
     ],
     example: "15:r1c1-r1c3",
-    say: Text { en: "the cage of {sum} in {cells}", zh: "{cells} 的笼，和为 {sum}" },
+    say: Text { en: "the cage of {sum} in {cells}", zh: "{cells} 上和为 {sum} 的笼" },
     iss: "Cage~{sum:0}~{cells}",
     fits,
     allows: |cage, filling| {

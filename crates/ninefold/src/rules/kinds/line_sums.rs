@@ -113,7 +113,7 @@ pub(super) static SUM_LINE: Kind = Kind {
     ],
     example: "10:r1c1-r1c5",
     say: Text {
-        en: "the line of stretches of {sum} in {cells}", zh: "{cells} 的定和线，每段为 {sum}"
+        en: "the line of stretches of {sum} in {cells}", zh: "{cells} 上每段为 {sum} 的定和线"
     },
     iss: "SumLine~{sum}~{cells}",
     fits: always,
@@ -152,7 +152,7 @@ pub(super) static SUM_LOOP: Kind = Kind {
         zh: "线是一个环，可以依次分成若干段，每段之和都等于所给的数；从哪里开始分均可。",
     },
     say: Text {
-        en: "the loop of stretches of {sum} in {cells}", zh: "{cells} 的定和环，每段为 {sum}"
+        en: "the loop of stretches of {sum} in {cells}", zh: "{cells} 上每段为 {sum} 的定和环"
     },
     iss: "SumLine~{sum}~{cells}~LOOP",
     allows: |line, filling| {

@@ -24,7 +24,7 @@ pub(super) static SANDWICH: Kind = Kind {
     },
     takes: &[SUM, SEEN],
     example: "10:r1c1-r1c9",
-    say: Text { en: "the sandwich of {sum} in {cells}", zh: "{cells} 的三明治，和为 {sum}" },
+    say: Text { en: "the sandwich of {sum} in {cells}", zh: "{cells} 上和为 {sum} 的三明治" },
     iss: "Sandwich~{sum}~{cells:line}",
     fits: always,
     allows: |clue, filling| {
@@ -73,7 +73,7 @@ pub(super) static X_SUM: Kind = Kind {
     },
     takes: &[SUM, SEEN],
     example: "10:r1c1-r1c9",
-    say: Text { en: "the X-sum of {sum} along {cells}", zh: "沿 {cells} 的 X 和，为 {sum}" },
+    say: Text { en: "the X-sum of {sum} along {cells}", zh: "沿 {cells} 的 X 和 {sum}" },
     iss: "XSum~{cells:ends}~{sum}",
     fits: always,
     allows: |clue, filling| {
@@ -294,9 +294,7 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
     },
     takes: &[SUM, Takes { what: What::Cells(1, 64), ..SEEN }],
     example: "20:r1c3-r3c1",
-    say: Text {
-        en: "the little killer of {sum} along {cells}", zh: "沿 {cells} 的小杀手，和为 {sum}"
-    },
+    say: Text { en: "the little killer of {sum} along {cells}", zh: "沿 {cells} 和为 {sum} 的小杀手" },
     iss: "LittleKiller~{sum}~{cells:diagonal}",
     fits: always,
     allows: adds_up,

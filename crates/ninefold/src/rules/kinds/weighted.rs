@@ -24,7 +24,7 @@ pub(super) static SUM: Kind = Kind {
         CELLS,
     ],
     example: "15:r1c1-r2c2",
-    say: Text { en: "the sum {sum} of {cells}", zh: "{cells} 之和为 {sum}" },
+    say: Text { en: "the sum {sum} of {cells}", zh: "{cells} 的和 {sum}" },
     iss: "Sum~{sum}~{cells}",
     fits: always,
     allows: adds_up,
@@ -54,7 +54,9 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
         Takes { what: What::Cells(1, 256), ..CELLS },
     ],
     example: "0:1+1+-1:r1c1-r1c3",
-    say: Text { en: "the sum {sum} of {factors} times {cells}", zh: "{factors} 乘 {cells} 之和为 {sum}" },
+    say: Text {
+        en: "the sum {sum} of {factors} times {cells}", zh: "{cells} 分别乘以 {factors} 的和 {sum}"
+    },
     iss: "Sum~{sum:=}~{cells}",
     fits: |sum, _| {
         if sum.numbers().len() == sum.cells().len() {

@@ -200,10 +200,10 @@ impl Rest {
     /// The argument in words.
     pub(in crate::logic::techniques) fn note(&self, combinations: Vec<String>) -> RuleNote {
         let wanted = self.total - self.cages;
-        let (text, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {
-            (_, true) => (INNER, wanted),
-            (true, false) => (OUTER, -wanted),
-            (false, false) => (BOTH, wanted),
+        let (text, short, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {
+            (_, true) => (INNER, SHORT_SUM, wanted),
+            (true, false) => (OUTER, SHORT_SUM, -wanted),
+            (false, false) => (BOTH, SHORT_DIFFERENCE, wanted),
         };
         let arguments = vec![
             ("houses", in_a_row(self.houses.iter().copied().map(notes::house_name))),
@@ -215,7 +215,7 @@ impl Rest {
         ];
         RuleNote {
             id: "45".to_owned(),
-            said: Sentence::new(text, arguments),
+            said: Sentence::new(text, arguments).or_shortly(short),
             cells: self.cells(),
             combinations,
         }
@@ -262,6 +262,7 @@ const INNER: Text = Text {
     en: "the digits of {houses} add up to {total} and the cages inside to {cages}, so {innies} add up to {rest}",
     zh: "{houses} 各数之和为 {total}，其中的笼之和为 {cages}，故 {innies} 之和为 {rest}",
 };
+const SHORT_SUM: Text = Text { en: "the sum of {rest}", zh: "和 {rest}" };
 const OUTER: Text = Text {
     en: "the cages over {houses} add up to {cages} and {houses} to {total}, so {outies}, which stick out, add up to {rest}",
     zh: "覆盖 {houses} 的笼之和为 {cages}，{houses} 之和为 {total}，故伸出的 {outies} 之和为 {rest}",
@@ -270,3 +271,4 @@ const BOTH: Text = Text {
     en: "the digits of {houses} add up to {total} and the cages over them to {cages}, so {innies} less {outies} make {rest}",
     zh: "{houses} 各数之和为 {total}，覆盖它们的笼之和为 {cages}，故 {innies} 减去 {outies} 为 {rest}",
 };
+const SHORT_DIFFERENCE: Text = Text { en: "the difference of {rest}", zh: "差 {rest}" };
