@@ -263,6 +263,12 @@ impl Argued<'_> {
             }
         } else if let Some(value) = said.strip_prefix("no cell is left for its ") {
             holds.extend(others(&[], self.digits(value)));
+        } else if let Some((among, value)) =
+            said.strip_prefix("none of ").and_then(|rest| rest.split_once(" is left for "))
+        {
+            holds.extend(
+                cells(among).into_iter().map(|cell| (cell, layout.all_values() & !self.digits(value))),
+            );
         } else if let Some((values, places)) = [" can only go in ", " can only share "]
             .into_iter()
             .find_map(|verb| said.strip_prefix("its ")?.split_once(verb))

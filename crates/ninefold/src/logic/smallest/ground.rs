@@ -132,6 +132,14 @@ impl Rule {
         matches!(self.laws.as_slice(), [Law::Whole { .. } | Law::Apart { .. }])
     }
 
+    /// Iterates over sets of its cells that differ: the diagonals, for instance.
+    pub(super) fn houses(&self) -> impl Iterator<Item = &[usize]> {
+        self.laws.iter().filter_map(|law| match law {
+            Law::Whole { cells } | Law::Apart { cells } => Some(cells.as_slice()),
+            _ => None,
+        })
+    }
+
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
     pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
         let mut changed = false;

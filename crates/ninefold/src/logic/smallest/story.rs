@@ -1,7 +1,7 @@
 //! An explanation as a row of statements: what holds where, why, and from which statements before it follows.
 
 use super::argument::{Inference, Reason};
-use super::ground::Rule;
+use super::ground::{Rule, Source};
 use super::laws::bits;
 use super::premises::{self, Group, confined};
 use super::{Explanation, Mark, supposed};
@@ -59,8 +59,8 @@ pub(crate) enum View {
     Places(Group),
     /// An area: these cells have no other values.
     Values(Group),
-    /// An area: this value has no place.
-    NoPlace(usize),
+    /// Cells that differ: this value has no place in them. They are named where the name of the rule does not tell them.
+    NoPlace(usize, Vec<usize>),
     /// What these cells can hold.
     Marks(Vec<(usize, u64)>),
     /// All ways to fill these cells, value by value.
@@ -77,6 +77,8 @@ const TAKEN: Text = Text { en: "its {values} are in {cells}", zh: "{values} 占�
 const TOO_FEW: Text =
     Text { en: "the {count} cells {cells} have only {values}", zh: "{cells} 这 {count} 格只剩 {values}" };
 const NO_PLACE: Text = Text { en: "no cell is left for its {values}", zh: "{values} 无处可填" };
+const NO_PLACE_AMONG: Text =
+    Text { en: "none of {cells} is left for {values}", zh: "{cells} 中 {values} 无处可填" };
 const WAYS: Text = Text { en: "{cells} can only be {ways}", zh: "{cells} 只能是 {ways}" };
 
 impl View {
@@ -98,8 +100,10 @@ impl View {
                 (cells, values) if cells == values => group(TAKEN, found),
                 _ => group(TOO_FEW, found),
             },
-            View::NoPlace(value) => {
-                Some(Sentence::new(NO_PLACE, Vec::new()).all("values", values(1 << value)))
+            View::NoPlace(value, cells) => {
+                let text = if cells.is_empty() { NO_PLACE } else { NO_PLACE_AMONG };
+                let sentence = Sentence::new(text, Vec::new()).all("values", values(1 << value));
+                Some(sentence.all("cells", layout.grouped(ids(cells))))
             }
             View::Marks(premises) => {
                 let premises = premises_by_mask(premises).into_iter().map(|(cells, mask)| {
@@ -317,12 +321,18 @@ impl Teller<'_> {
 
     /// Returns from what it follows that a rule cannot be kept, and how it says so.
     fn why_broken(&mut self, rule: usize, end: &Inference, told: &Told) -> (Vec<usize>, Support) {
-        if let Some(group) = self.is_area(rule).then(|| self.crowded(rule, told)).flatten()
-            && group.values.count_ones() as usize <= end.premises.len()
+        let most = end.premises.len();
+        if let Some((house, group)) =
+            self.rules[rule].houses().find_map(|house| self.crowded(rule, house, told))
+            && group.values.count_ones() as usize <= most
         {
-            let from = self.about_places(rule, &group, told);
+            let others: Vec<usize> =
+                house.iter().copied().filter(|cell| !group.cells.contains(cell)).collect();
+            let from = told.about(&others, group.values);
+            let is_named = matches!(self.rules[rule].source, Source::Area);
             let looks_at = match group.cells.as_slice() {
-                [] => View::NoPlace(group.values.trailing_zeros() as usize),
+                [] if is_named => View::NoPlace(group.values.trailing_zeros() as usize, Vec::new()),
+                [] => View::NoPlace(group.values.trailing_zeros() as usize, others),
                 _ => View::Places(group),
             };
             return (from, self.detail(rule, looks_at));
@@ -364,28 +374,27 @@ impl Teller<'_> {
         told.about(&others, group.values)
     }
 
-    /// Returns the fewest values of an area, at most two, that have fewer places than they are.
-    fn crowded(&self, rule: usize, told: &Told) -> Option<Group> {
+    /// Returns the fewest values of cells that differ, at most two, that have fewer places there than they are, with these
+    /// cells. Where a rule has several such sets, only a value without a place is looked for.
+    fn crowded<'r>(&self, rule: usize, house: &'r [usize], told: &Told) -> Option<(&'r [usize], Group)> {
         let rule = &self.rules[rule];
-        let open = rule.cells.iter().fold(0, |all, &cell| all | told.left[cell]);
-        let could = rule.cells.iter().fold(open, |all, &cell| all | self.masks[cell]);
+        let could = house.iter().fold(0, |all, &cell| all | told.left[cell] | self.masks[cell]);
         let values: Vec<u64> = bits(could).map(|bit| 1 << bit).collect();
-        let pairs = values
+        let most = if rule.is_area() { values.len() } else { 0 };
+        let pairs = values[..most]
             .iter()
             .enumerate()
             .flat_map(|(place, one)| values[..place].iter().map(move |other| one | other));
         values.iter().copied().chain(pairs).find_map(|set: u64| {
             let has_some = |cell: &usize| told.left[*cell] & set != 0;
-            let cells: Vec<usize> = rule.cells.iter().copied().filter(has_some).collect();
+            let cells: Vec<usize> = house.iter().copied().filter(has_some).collect();
             if cells.len() >= set.count_ones() as usize {
                 return None;
             }
-            // An area with fewer cells than values need not hold them.
-            let mut masks = told.left.clone();
-            for &cell in &rule.cells {
-                masks[cell] = if cells.contains(&cell) { could } else { could & !set };
-            }
-            rule.narrow(&mut masks).is_err().then_some(Group { cells, values: set })
+            // Cells that are fewer than values need not hold them.
+            let mut masks = vec![self.all(); self.masks.len()];
+            house.iter().filter(|cell| !cells.contains(cell)).for_each(|&cell| masks[cell] &= !set);
+            rule.narrow(&mut masks).is_err().then_some((house, Group { cells, values: set }))
         })
     }
 
