@@ -307,11 +307,13 @@ impl Teller<'_> {
                     match said.premises.as_slice() {
                         [] => View::Nothing,
                         _ if is_area && are_taken(said) => View::Values(Group { cells, values }),
-                        premises => match (!is_area).then(|| self.ways(rule, said)).flatten() {
-                            Some(ways) => ways,
-                            None if premises.len() > MOST_TOLD => View::Nothing,
-                            None => View::Marks(told.cut(premises)),
-                        },
+                        premises => {
+                            match (!is_area).then(|| self.ways(rule, said, most_ways(premises))).flatten() {
+                                Some(ways) => ways,
+                                None if premises.len() > MOST_TOLD => View::Nothing,
+                                None => View::Marks(told.cut(premises)),
+                            }
+                        }
                     },
                 )
             }
@@ -336,6 +338,14 @@ impl Teller<'_> {
                 _ => View::Places(group),
             };
             return (from, self.detail(rule, looks_at));
+        }
+        // Where nothing but the supposition was said, what the rule leaves on the board shows everything at once.
+        if let ([supposed], [(cell, _)]) = (told.statements.as_slice(), end.removes.as_slice())
+            && supposed.cells == [*cell]
+            && let Some(ways) =
+                self.ways(rule, &Inference { premises: Vec::new(), ..end.clone() }, FEW_WAYS + 1)
+        {
+            return (told.about(&[*cell], u64::MAX), self.detail(rule, ways));
         }
         let mut premises = told.cut(&end.premises);
         for &(cell, left) in &end.removes {
@@ -399,7 +409,7 @@ impl Teller<'_> {
     }
 
     /// Returns all ways to fill a rule that the premises leave, if they are few and say more than the premises.
-    fn ways(&self, rule: usize, said: &Inference) -> Option<View> {
+    fn ways(&self, rule: usize, said: &Inference, most: usize) -> Option<View> {
         let rule = &self.rules[rule];
         let open: Vec<usize> =
             rule.in_order.iter().copied().filter(|&cell| !self.masks[cell].is_power_of_two()).collect();
@@ -415,8 +425,6 @@ impl Teller<'_> {
             let place = open.iter().position(|&known| known == cell);
             place.is_some_and(|place| ways.iter().all(|way| gone >> way[place] & 1 == 0))
         };
-        let open_premises = said.premises.iter().filter(|(_, mask)| !mask.is_power_of_two()).count();
-        let most = if open_premises > 1 { MOST_WAYS } else { FEW_WAYS };
         ((1..=most).contains(&ways.len()) && said.removes.iter().all(is_seen))
             .then_some(View::Ways(open, ways))
     }
@@ -449,6 +457,12 @@ impl Teller<'_> {
             _ => None,
         }
     }
+}
+
+/// How many ways to fill a rule say more than these premises. Where they are few and certain, they do themselves.
+fn most_ways(premises: &[(usize, u64)]) -> usize {
+    let open = premises.iter().filter(|(_, mask)| !mask.is_power_of_two()).count();
+    if open > 1 { MOST_WAYS } else { FEW_WAYS }
 }
 
 /// Whether the cells of the premises have no more values than cells, so that these are taken from all other cells. What
