@@ -138,8 +138,8 @@ pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
     let Some(last) = all.last() else { return 0 };
     let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
     let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
-    // What it is known to hold may be on the board. Arguments that say what their rules look at have no other end.
-    let is_refuted = !evidence.details.is_empty() || all.iter().any(is_clash);
+    // Arguments that say what their rules look at have no other end, and what a cell is known to hold may be on the board.
+    let is_refuted = !evidence.details.is_empty() || all.len() == 2 && all.iter().any(is_clash);
     if !by_rule || last.node.is_on || !is_refuted {
         return all.len();
     }
