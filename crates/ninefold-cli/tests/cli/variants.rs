@@ -57,7 +57,7 @@ fn steps_of_any_size_are_drawn() {
     let folder = Folder::new("any-pictures");
     let picture = folder.path("step.svg");
     let (text, code) = printed(&["explain", "--limit", "2", "--svg", &picture, option, rules, puzzle]);
-    assert!(text.contains("So 0 goes in R1C1.") && code == 0, "{text}");
+    assert!(text.contains("shows that 0 goes in R1C1.") && code == 0, "{text}");
     for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Naked Single")] {
         let svg = std::fs::read_to_string(folder.path(file)).expect("a picture");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
