@@ -162,11 +162,11 @@ fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
     // One more of each stands in the legend.
     assert_eq!(svg.matches("rm strike").count() as u32, gone + 1);
     assert_eq!(svg.matches("class=\"area edge\"").count(), 2);
-    assert!(svg.contains("the cage of 3 in R1C12</text>"), "{svg}");
+    assert!(svg.contains("the cage of 3 in R1C1-R1C2</text>"), "{svg}");
     // Two cells of sixty units lie behind the cage.
     assert!(svg.contains("<path class=\"area wash\" d=\"M24 24h120v60h-120z\"/>"), "{svg}");
     let zh = picture(Picture { lang: Lang::Zh, ..Picture::default() });
-    assert!(zh.contains("<title>最小解释</title>") && zh.contains("R1C12 的笼，和为 3</text>"), "{zh}");
+    assert!(zh.contains("<title>最小解释</title>") && zh.contains("R1C1-R1C2 上和为 3 的笼</text>"), "{zh}");
     let bare = picture(Picture { legend: false, ..Picture::default() });
     assert!(!bare.contains("class=\"leg"), "{bare}");
 }
