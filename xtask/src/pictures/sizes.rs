@@ -7,7 +7,7 @@ use crate::sizes::tables::{self, BANDS, Rated};
 use anyhow::Context;
 use ninefold::explain::svg::Picture;
 use ninefold::grid::HouseKind;
-use ninefold::logic::{Board, Candidate, Profile, Teacher, Technique};
+use ninefold::logic::{Board, Candidate, Explainer, Profile, Teacher, Technique};
 use ninefold::text::Records;
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Rules, engine};
 use std::fs;
@@ -45,8 +45,7 @@ pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
 }
 
 fn smallest() -> Teacher {
-    let only = Technique::by_id("smallest").into_iter().collect();
-    Teacher::new(Profile { techniques: only, ..Profile::default() })
+    Teacher::new(Profile::default().only(&[Explainer::technique()]))
 }
 
 fn step(teacher: &mut Teacher, board: &Board, candidates: bool) -> anyhow::Result<String> {

@@ -240,7 +240,7 @@ fn meeting(sets: &[Houses], chosen: Houses, barred: Houses, most: u32) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::{Profile, Teacher, Technique};
+    use ninefold::logic::{Explainer, Profile, Teacher};
     use ninefold::{Puzzle, engine};
 
     /// How many hard puzzles are walked through; `NINEFOLD_LONG` takes more of them.
@@ -251,8 +251,7 @@ mod tests {
 
     #[test]
     fn the_library_finds_what_the_slow_finder_finds() {
-        let only = Technique::by_id("smallest").into_iter().collect();
-        let mut teacher = Teacher::new(Profile { techniques: only, ..Profile::default() });
+        let mut teacher = Teacher::new(Profile::default().only(&[Explainer::technique()]));
         let is_long = std::env::var("NINEFOLD_LONG").is_ok();
         let mut compared = [0; MOST as usize + 1];
         let lines = include_str!("../../../examples/hard.txt").lines().filter(|line| !line.starts_with('#'));

@@ -3,7 +3,7 @@
 use super::Sample;
 use super::finder::Finder;
 use ninefold::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Family, Profile, Step, Teacher, Technique,
+    Because, Board, Candidate, CandidateSet, Chain, Explainer, Family, Profile, Step, Teacher,
 };
 use ninefold::rate::{explainer, smallest::Rater};
 use ninefold::solve::Watch;
@@ -59,8 +59,7 @@ struct Steps {
 /// many what they remove needs, and how many the cheapest explanation of the position needs.
 pub(super) fn techniques(samples: &[Sample]) -> anyhow::Result<()> {
     println!("set,technique,steps,known,named,needed,cheapest,fewer,elsewhere");
-    let only = Technique::by_id("smallest").into_iter().collect();
-    let mut smallest = Teacher::new(Profile { techniques: only, ..Profile::everything() });
+    let mut smallest = Teacher::new(Profile::default().only(&[Explainer::technique()]));
     for sample in samples {
         let mut all: BTreeMap<&str, Steps> = BTreeMap::new();
         for (_, puzzle) in sample.read()? {

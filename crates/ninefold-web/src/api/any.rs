@@ -7,7 +7,7 @@ use super::lesson::profile;
 use ninefold::explain::text::Detail;
 use ninefold::explain::{explained, json};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Explained, Explainer, Technique};
+use ninefold::logic::{Explained, Explainer};
 use ninefold::rules::{Layout, Problem};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::plain;
@@ -45,7 +45,7 @@ pub(super) fn hint(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> R
         let told = |detail| json::string(&explained::step(step, taught.layout, detail, taught.lang));
         json::array([Detail::Vague, Detail::Where, Detail::Full].map(told))
     };
-    let mut members = taught.begun(taught.is_solved);
+    let mut members = taught.begun();
     members.extend([
         ("technique", step.map_or_else(null, |step| json::string(step.technique.id))),
         ("stages", step.map_or_else(null, stages)),
@@ -67,7 +67,7 @@ pub(super) fn steps(
         *steps = explainer.all(watch)?;
         Ok(())
     })?;
-    let mut members = taught.begun(taught.is_solved);
+    let mut members = taught.begun();
     members.extend([
         ("steps", json::array(taught.steps.iter().take(most).map(|step| taught.json(step)))),
         ("more", (taught.steps.len() > most).to_string()),
@@ -94,7 +94,7 @@ pub(super) fn path(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> R
             ("score", "null".to_owned()),
         ])
     };
-    let mut members = taught.begun(taught.is_solved);
+    let mut members = taught.begun();
     members.extend([
         ("steps", json::array(taught.steps.iter().map(|step| taught.json(step)))),
         ("profile", json::array(taught.steps.iter().map(height))),
@@ -114,7 +114,8 @@ impl<'p> Taught<'p> {
         search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Explained>) -> Result<(), Stopped>,
     ) -> Result<Taught<'p>, Error> {
         let lang = asked.lang();
-        let is_refused = asked.techniques.is_some() && !profile(asked)?.techniques.contains(&smallest());
+        let is_refused =
+            asked.techniques.is_some() && !profile(asked)?.techniques.contains(&Explainer::technique());
         let mut watch = asked.watch(watch, DEADLINE);
         let mut taught = Taught {
             layout: problem.layout(),
@@ -144,22 +145,18 @@ impl<'p> Taught<'p> {
     }
 
     /// The beginning of every answer.
-    fn begun(&self, is_solved: bool) -> json::Members {
+    fn begun(&self) -> json::Members {
         vec![
             ("status", json::string(self.status)),
-            ("solved", is_solved.to_string()),
+            ("solved", self.is_solved.to_string()),
             ("problems", json::array([])),
             ("remarks", json::array(self.remarks.iter().map(|remark| json::string(remark)))),
         ]
     }
 
     fn unfinished(&self) -> String {
-        json::array(if self.is_stopped { json::ids(&[smallest()]) } else { Vec::new() })
+        json::array(if self.is_stopped { json::ids(&[Explainer::technique()]) } else { Vec::new() })
     }
-}
-
-fn smallest() -> &'static Technique {
-    Technique::by_id("smallest").expect("it is in the catalogue")
 }
 
 impl Asked {
@@ -168,7 +165,7 @@ impl Asked {
         let rules = self.rules_of_any_size()?;
         let text = self.puzzle.as_deref().unwrap_or_default().trim();
         let lang = self.lang();
-        let puzzle = if rules.layout().is_small() {
+        let mut problem = if rules.layout().is_small() {
             match self.any_record()?.problem {
                 Some(problem) => *problem,
                 None => return Ok(None),
@@ -176,7 +173,6 @@ impl Asked {
         } else {
             plain::read(text, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?.problem
         };
-        let mut problem = puzzle;
         if let Some(values) = &self.values {
             let filled = plain::read(values, problem.rules());
             let filled = filled.map_err(|error| Error::unreadable(&error, "values", lang))?.problem;

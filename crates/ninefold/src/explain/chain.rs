@@ -171,22 +171,9 @@ pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Poin
     };
     let mut points: Vec<Point> = before.chunk_by(are_told_together).map(point).collect();
     if let Some(last) = broken.last() {
-        let mut from: Vec<usize> =
-            broken.iter().flat_map(|one| &one.from).map(|&from| usize::from(from)).collect();
-        from.retain(|&place| place < before.len());
-        from.sort_unstable();
-        from.dedup();
-        let (rule, detail) = by_rule(last, evidence, lang);
-        points.push(Point {
-            statement: rule,
-            why: detail,
-            from,
-            covers: broken.len(),
-            outer: None,
-            inside: Vec::new(),
-            shows: shows(std::slice::from_ref(last), evidence),
-            is_end: true,
-        });
+        let from = broken.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
+        let shows = shows(std::slice::from_ref(last), evidence);
+        points.push(Point::broken(by_rule(last, evidence, lang), from, [before.len(), broken.len()], shows));
     }
     points
 }
@@ -293,12 +280,10 @@ fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, S
         (_, Some(detail)) => detail.rule,
         _ => return (String::new(), String::new()),
     };
-    let rules = evidence.rules.iter().map(|note| &note.said);
-    let names: Vec<String> = match evidence.details.is_empty() {
-        true => rules.map(|rule| rule.say(lang)).collect(),
-        false => words::shortly(rules, lang),
+    let name = match evidence.details.is_empty() {
+        true => evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default(),
+        false => words::short_name(evidence.rules.iter().map(|note| &note.said), place.into(), lang),
     };
-    let name = names.get(usize::from(place)).cloned().unwrap_or_default();
     (name, detail.map(|detail| detail.said.say(lang)).unwrap_or_default())
 }
 

@@ -9,7 +9,7 @@ use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::{Explained, Explainer, Statement, Story, Support};
-use crate::rules::{CellId, Layout};
+use crate::rules::{CellId, Layout, add_values, by_values, members_of};
 
 /// Describes a step in as much detail as asked for.
 pub fn step(step: &Explained, layout: &Layout, detail: Detail, lang: Lang) -> String {
@@ -88,7 +88,7 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
     let of_value = |cell: CellId, value: usize| object(&[("cell", id(cell)), ("digit", value.to_string())]);
     let places = step.places.iter().map(|&cell| of_value(cell, teller.value(left(step, cell))));
     let removes = step.removes.iter().filter(|(cell, _)| !step.places.contains(cell));
-    let removes = removes.flat_map(|&(cell, gone)| members(gone).map(move |bit| (cell, bit)));
+    let removes = removes.flat_map(|&(cell, gone)| members_of(gone).map(move |bit| (cell, bit)));
     let rules = step.rules.iter().map(|rule| {
         let cells = rule.cells.iter().map(|&cell| id(cell));
         object(&[
@@ -106,7 +106,7 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
     ]);
     let chain = step.story.iter().map(|story| {
         let lines = numbered::json(&teller.points(&story.statements, story), lang);
-        teller.chain_json(&story.statements, story, Some(("lines", lines)))
+        teller.chain_json(&story.statements, story, Some(lines))
     });
     let details = step.story.iter().flat_map(|story| &story.details).map(|detail| {
         let said = detail.looks_at.say(layout).map(|said| said.say(lang)).unwrap_or_default();
@@ -141,29 +141,13 @@ pub fn places(step: &Explained, layout: &Layout) -> Vec<(String, usize)> {
 /// Returns the other cells that lose values, and these.
 pub fn removals(step: &Explained, layout: &Layout) -> Vec<(String, Vec<usize>)> {
     let others = step.removes.iter().filter(|(cell, _)| !step.places.contains(cell));
-    let values = |gone| members(gone).map(|bit| bit + layout.least()).collect();
+    let values = |gone| members_of(gone).map(|bit| bit + layout.least()).collect();
     others.map(|&(cell, gone)| (layout.name(cell), values(gone))).collect()
 }
 
 /// The bit of the value that a step leaves in a cell.
 fn left(step: &Explained, cell: CellId) -> usize {
     step.masks[cell.index()].trailing_zeros() as usize
-}
-
-fn members(mask: u64) -> impl Iterator<Item = usize> {
-    crate::rules::members(std::iter::once(mask))
-}
-
-/// Puts cells together that lose the same values.
-fn grouped(removes: Vec<(CellId, u64)>) -> Vec<(Vec<CellId>, u64)> {
-    let mut groups: Vec<(Vec<CellId>, u64)> = Vec::new();
-    for (cell, gone) in removes {
-        match groups.iter_mut().find(|(_, known)| *known == gone) {
-            Some((cells, _)) => cells.push(cell),
-            None => groups.push((vec![cell], gone)),
-        }
-    }
-    groups
 }
 
 /// Returns where the end of an argument begins: the statements by the rule that cannot be kept.
@@ -254,9 +238,9 @@ impl Teller<'_> {
     fn denied(&self, removes: Vec<(CellId, u64)>) -> Vec<String> {
         const ONE: Text = Text { en: "{values} is not in {cells}", zh: "{cells} 不能是 {values}" };
         const SEVERAL: Text = Text { en: "{values} are not in {cells}", zh: ONE.zh };
-        let groups = grouped(removes).into_iter().map(|(cells, gone)| {
+        let groups = by_values(&removes).into_iter().map(|(cells, gone)| {
             let text = if gone.is_power_of_two() { ONE } else { SEVERAL };
-            let values = words::join(members(gone).map(|bit| self.value(bit)), self.lang);
+            let values = words::join(members_of(gone).map(|bit| self.value(bit)), self.lang);
             let cells = words::or(self.layout.grouped(cells), self.lang);
             text.fill(self.lang, &[("values", &values), ("cells", &cells)])
         });
@@ -287,22 +271,12 @@ impl Teller<'_> {
         };
         let mut points: Vec<Point> = before.chunk_by(Statement::is_told_with).map(point).collect();
         if let Some(last) = broken.last() {
-            let mut from: Vec<usize> = broken.iter().flat_map(|one| one.from.clone()).collect();
-            from.retain(|&place| place < before.len());
-            from.sort_unstable();
-            from.dedup();
-            let (statement, why) = self.by_rule(last, story);
-            let covers = broken.len();
-            points.push(Point {
-                statement,
-                why,
-                from,
-                covers,
-                outer: None,
-                inside: Vec::new(),
-                shows: self.shows(std::slice::from_ref(last), story),
-                is_end: true,
-            });
+            points.push(Point::broken(
+                self.by_rule(last, story),
+                broken.iter().flat_map(|one| one.from.iter().copied()),
+                [before.len(), broken.len()],
+                self.shows(std::slice::from_ref(last), story),
+            ));
         }
         points
     }
@@ -320,15 +294,10 @@ impl Teller<'_> {
         }
         let mut gone: Vec<(CellId, u64)> = Vec::new();
         for said in together {
-            for cell in ids(&said.cells) {
-                match gone.iter_mut().find(|(known, _)| *known == cell) {
-                    Some((_, mask)) => *mask |= 1 << said.value,
-                    None => gone.push((cell, 1 << said.value)),
-                }
-            }
+            ids(&said.cells).into_iter().for_each(|cell| add_values(&mut gone, cell, 1 << said.value));
         }
-        let clauses = grouped(gone).into_iter().map(|(cells, mask)| {
-            say(false, members(mask).map(|bit| self.value(bit).to_string()).collect(), cells)
+        let clauses = by_values(&gone).into_iter().map(|(cells, mask)| {
+            say(false, members_of(mask).map(|bit| self.value(bit).to_string()).collect(), cells)
         });
         words::join_clauses(&clauses.collect::<Vec<_>>(), self.lang)
     }
@@ -368,20 +337,18 @@ impl Teller<'_> {
     fn by_rule(&self, said: &Statement, story: &Story) -> (String, String) {
         let Support::Rule(detail) = said.why else { return (String::new(), String::new()) };
         let detail = &story.details[detail];
-        let names = words::shortly(self.step.rules.iter().map(|rule| &rule.said), self.lang);
+        let rules = self.step.rules.iter().map(|rule| &rule.said);
         let looks_at = detail.looks_at.say(self.layout);
-        (names[detail.rule].clone(), looks_at.map(|said| said.say(self.lang)).unwrap_or_default())
+        (
+            words::short_name(rules, detail.rule, self.lang),
+            looks_at.map(|said| said.say(self.lang)).unwrap_or_default(),
+        )
     }
 
-    fn chain_json(
-        &self,
-        statements: &[Statement],
-        story: &Story,
-        lines: Option<(&'static str, String)>,
-    ) -> String {
+    fn chain_json(&self, statements: &[Statement], story: &Story, lines: Option<String>) -> String {
         let inferences = statements.iter().map(|said| self.inference_json(said, story));
         let mut members = vec![("loop", "false".to_owned()), ("inferences", array(inferences))];
-        members.extend(lines);
+        members.extend(lines.map(|lines| ("lines", lines)));
         object(&members)
     }
 

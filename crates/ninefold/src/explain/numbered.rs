@@ -27,6 +27,23 @@ pub(super) struct Point {
     pub(super) is_end: bool,
 }
 
+impl Point {
+    /// A rule that cannot be kept, with what it looks at: the end of an argument of which `before` inferences are told before,
+    /// and so many are this end.
+    pub(super) fn broken(
+        (rule, looks_at): (String, String),
+        from: impl Iterator<Item = usize>,
+        [before, covers]: [usize; 2],
+        shows: Shows,
+    ) -> Point {
+        let mut from: Vec<usize> = from.filter(|&place| place < before).collect();
+        from.sort_unstable();
+        from.dedup();
+        let inside = Vec::new();
+        Point { statement: rule, why: looks_at, from, covers, outer: None, inside, shows, is_end: true }
+    }
+}
+
 /// What a line says: these values are in one of these cells, or in none of them. Cells and values are counted as the board
 /// counts them.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -128,13 +128,17 @@ pub(super) fn aside(parts: &[&str], lang: Lang) -> String {
     }
 }
 
-/// Returns how an argument names its rules after it has named them once: without their cells where no two of them are the
-/// same then.
-pub(super) fn shortly<'s>(rules: impl Iterator<Item = &'s Sentence> + Clone, lang: Lang) -> Vec<String> {
-    let short: Vec<String> = rules.clone().map(|rule| rule.say_shortly(lang)).collect();
-    let is_alone = |name: &String| short.iter().filter(|other| *other == name).count() == 1;
-    let named = short.iter().zip(rules);
-    named.map(|(name, rule)| if is_alone(name) { name.clone() } else { rule.say(lang) }).collect()
+/// Returns how an argument names one of its rules after it has named them all once: without its cells where no two of them
+/// are the same then.
+pub(super) fn short_name<'s>(
+    rules: impl Iterator<Item = &'s Sentence> + Clone,
+    place: usize,
+    lang: Lang,
+) -> String {
+    let Some(rule) = rules.clone().nth(place) else { return String::new() };
+    let short = rule.say_shortly(lang);
+    let is_alone = rules.filter(|other| other.say_shortly(lang) == short).count() == 1;
+    if is_alone { short } else { rule.say(lang) }
 }
 
 /// Returns a rule with what it looks at.

@@ -85,6 +85,11 @@ impl Explainer {
         Ok(Explainer { position: Position::new(problem), status, smallest: None })
     }
 
+    /// The technique that gives its steps.
+    pub fn technique() -> &'static Technique {
+        &SMALLEST
+    }
+
     /// Whether the problem has no solution, one or several.
     pub fn status(&self) -> Status {
         self.status

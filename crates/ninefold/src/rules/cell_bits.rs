@@ -53,12 +53,16 @@ impl CellBits {
 /// Iterates over the bits that are set in some words, lowest first.
 #[inline]
 pub(crate) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(place, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-            word &= word - 1;
-            Some(64 * place + bit)
-        })
+    words.enumerate().flat_map(|(place, word)| members_of(word).map(move |bit| 64 * place + bit))
+}
+
+/// Iterates over the bits that are set in a word, lowest first.
+#[inline]
+pub(crate) fn members_of(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
     })
 }
 

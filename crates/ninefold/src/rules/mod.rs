@@ -5,6 +5,7 @@
 //! against), and as [`Part`]s, from which engines make their tables. Nothing here searches.
 
 mod cell_bits;
+mod cell_masks;
 mod cells;
 mod constraint;
 mod filling;
@@ -26,7 +27,8 @@ mod short;
 mod small;
 mod variables;
 
-pub(crate) use cell_bits::{CellBits, members};
+pub(crate) use cell_bits::{CellBits, members, members_of};
+pub(crate) use cell_masks::{add_values, by_values};
 pub use cells::{read_cells, write_cells};
 pub use constraint::{Argument, Constraint};
 pub use filling::Filling;

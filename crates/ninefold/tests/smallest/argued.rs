@@ -279,7 +279,7 @@ impl Argued<'_> {
             }
             holds.extend(others(&places, values));
         } else if let Some((listed, _)) = said.split_once(" can only be ") {
-            // Whoever lists what is left looks at the whole rule.
+            // To list what is left, one looks at the whole rule.
             if cells(listed).is_empty() {
                 return Err("no list of cells".to_owned());
             }

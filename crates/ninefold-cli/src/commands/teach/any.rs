@@ -11,7 +11,7 @@ use ninefold::explain::svg::Picture;
 use ninefold::explain::text::Detail;
 use ninefold::explain::{explained, html, json};
 use ninefold::lang::Lang;
-use ninefold::logic::{Explained, Explainer, Position, Technique};
+use ninefold::logic::{Explained, Explainer, Position};
 use ninefold::rules::{Layout, Problem};
 use ninefold::solve::Stopped;
 use ninefold::text::plain;
@@ -57,13 +57,14 @@ pub(super) struct Taught {
 impl Taught {
     pub(super) fn of(problem: &Problem, puzzle: String, course: &Course<'_>) -> Taught {
         let mut watch = course.session.watch(Some(course.questions.deadline));
+        let start = Position::new(problem.clone());
         let mut taught = Taught {
             puzzle,
             status: "timeout",
             said: Default::default(),
             steps: Vec::new(),
-            start: Position::new(problem.clone()),
-            end: Position::new(problem.clone()),
+            end: start.clone(),
+            start,
             is_solved: false,
             is_sound: false,
             is_done: false,
@@ -128,7 +129,7 @@ impl Taught {
     /// How the search ended, if that needs to be said.
     fn ended(&self, course: &Course<'_>, lang: Lang) -> Option<String> {
         let count = self.steps.len();
-        let smallest = smallest().name.get(lang);
+        let smallest = Explainer::technique().name.get(lang);
         let time = show::time(course);
         let text = match course.question {
             _ if self.is_unchecked => teaching::NOT_CHECKED,
@@ -247,8 +248,11 @@ impl Taught {
         let lang = course.session.lang;
         let said = self.remarks(course, lang);
         let said: Vec<String> = said.iter().map(|sentence| json::string(sentence)).collect();
-        let unfinished =
-            if self.is_stopped || self.is_unchecked { json::ids(&[smallest()]) } else { Vec::new() };
+        let unfinished = if self.is_stopped || self.is_unchecked {
+            json::ids(&[Explainer::technique()])
+        } else {
+            Vec::new()
+        };
         let is_solved = match course.question {
             Question::Path => self.is_sound && self.is_done && self.status == Status::Unique.name(),
             Question::Next | Question::All => self.is_solved,
@@ -303,11 +307,7 @@ impl Taught {
 
 /// Whether the techniques that were asked for, if any, include the explanations.
 fn asks_for_explanations(course: &Course<'_>) -> bool {
-    course.questions.technique.is_empty() || course.profile.techniques.contains(&smallest())
-}
-
-fn smallest() -> &'static Technique {
-    Technique::by_id("smallest").expect("it is in the catalogue")
+    course.questions.technique.is_empty() || course.profile.techniques.contains(&Explainer::technique())
 }
 
 /// The values on the board as a line, with a dot for each empty cell.

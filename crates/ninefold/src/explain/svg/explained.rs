@@ -2,18 +2,19 @@
 //! the candidates by the part they play, and the numbers of the argument's lines.
 
 use super::draw::{disc, ink, strike};
-use super::geometry::{CELL, FILLED, MARGIN, Point, RADIUS};
+use super::geometry::{CELL, FILLED, Point, RADIUS, corner_at};
 use super::grounds::{self, Ground};
 use super::legend::Sample;
 use super::lines::Lines;
 use super::problem::{Spots, Whole};
 use super::{BOARD, Picture, numbers, rules, theme};
 use crate::explain::explained;
+use crate::explain::numbered::About;
 use crate::explain::paint::Part;
 use crate::explain::text::Detail;
 use crate::lang::Lang;
 use crate::logic::{Explained, NamedRule, Position, Role};
-use crate::rules::{CellId, Layout, members};
+use crate::rules::{CellId, Layout, members_of};
 use crate::scene;
 
 /// The classes of rules, in their order.
@@ -70,26 +71,29 @@ pub(super) struct Shown<'a> {
     layout: &'a Layout,
     /// The parts that values of cells play, the most informative first.
     parts: Vec<(Part, CellId, usize)>,
+    /// What the lines of the argument are about, with their numbers.
+    numbers: Vec<(String, About)>,
 }
 
 impl<'a> Shown<'a> {
     pub(super) fn new(step: &'a Explained, layout: &'a Layout) -> Shown<'a> {
         let mut parts: Vec<(Part, CellId, usize)> = Vec::new();
         for &(cell, gone) in step.removes.iter().filter(|(cell, _)| !step.places.contains(cell)) {
-            parts.extend(members(std::iter::once(gone)).map(|value| (Part::Remove, cell, value)));
+            parts.extend(members_of(gone).map(|value| (Part::Remove, cell, value)));
         }
         let left = |cell: CellId| step.masks[cell.index()].trailing_zeros() as usize;
         parts.extend(step.places.iter().map(|&cell| (Part::Place, cell, left(cell))));
         if !step.rules.is_empty() {
             parts.push((Part::Mark(Role::Stem), step.stem.0, step.stem.1));
         }
-        for (_, about) in explained::numbers(step, layout) {
+        let numbers = explained::numbers(step, layout);
+        for (_, about) in &numbers {
             let part = if about.is_on { Part::On } else { Part::Off };
             for &cell in &about.cells {
                 parts.extend(about.values.iter().map(|&value| (part, CellId::new(cell), value)));
             }
         }
-        Shown { step, layout, parts }
+        Shown { step, layout, parts, numbers }
     }
 
     fn parts(&self, cell: CellId, value: usize) -> Vec<Part> {
@@ -140,16 +144,13 @@ impl<'a> Shown<'a> {
 
     /// Draws the candidates that play a part, rings around the values that do, and the numbers of the argument.
     pub(super) fn marks(&self, spots: &Spots, position: &Position, lines: &mut Lines) {
-        let at = |cell: CellId| Point {
-            x: MARGIN + CELL * self.layout.column(cell) as f64,
-            y: MARGIN + CELL * self.layout.row(cell) as f64,
-        };
+        let at = |cell: CellId| corner_at(self.layout.row(cell), self.layout.column(cell));
         let middle = |cell| Point { x: at(cell).x + CELL / 2.0, y: at(cell).y + CELL / 2.0 };
         let (least, size) = (self.layout.least(), spots.wide() / 20.0);
         let radius = (RADIUS * size).min(RADIUS * 1.2);
         let size = radius / RADIUS;
         for cell in self.layout.live_cells() {
-            for value in members(std::iter::once(position.masks()[cell.index()])) {
+            for value in members_of(position.masks()[cell.index()]) {
                 let parts = self.parts(cell, value);
                 let Some((&first, others)) = parts.split_first() else { continue };
                 if position.value(cell).is_some() {
@@ -177,7 +178,7 @@ impl<'a> Shown<'a> {
                 }
             }
         };
-        numbers::draw(&explained::numbers(self.step, self.layout), spot, lines);
+        numbers::draw(&self.numbers, spot, lines);
     }
 
     /// Returns what the legend explains.

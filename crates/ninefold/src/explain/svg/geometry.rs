@@ -41,7 +41,12 @@ pub(super) struct Obstacle {
 
 /// Returns the upper left corner of a cell.
 pub(super) fn corner(cell: Cell) -> Point {
-    Point { x: MARGIN + CELL * cell.column_index() as f64, y: MARGIN + CELL * cell.row_index() as f64 }
+    corner_at(cell.row_index(), cell.column_index())
+}
+
+/// Returns the upper left corner of the cell in a row and a column, counted from 0.
+pub(super) fn corner_at(row: usize, column: usize) -> Point {
+    Point { x: MARGIN + CELL * column as f64, y: MARGIN + CELL * row as f64 }
 }
 
 /// Returns the centre of a cell.

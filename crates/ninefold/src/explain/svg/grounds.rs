@@ -4,7 +4,7 @@
 //! base house crosses a cover house, both colours are visible and neither turns grey.
 
 use super::draw::Drawing;
-use super::geometry::{CELL, MARGIN, Point, corner};
+use super::geometry::{CELL, MARGIN, Point, corner, corner_at};
 use super::lines::Lines;
 use super::theme;
 use crate::explain::paint::Part;
@@ -117,7 +117,7 @@ pub(super) fn fill(
         let grounds: Vec<Ground> = (0..columns).map(|column| ground(row, column)).collect();
         let mut column = 0;
         for run in grounds.chunk_by(|one, next| one == next) {
-            let from = Point { x: MARGIN + CELL * column as f64, y: MARGIN + CELL * row as f64 };
+            let from = corner_at(row, column);
             let width = CELL * run.len() as f64;
             column += run.len();
             match run[0] {

@@ -2,12 +2,12 @@
 //! and a step that was found there.
 
 use super::explained::Shown;
-use super::geometry::{CELL, EDGE, MARGIN, Point};
+use super::geometry::{CELL, EDGE, MARGIN, Point, corner_at};
 use super::lines::Lines;
 use super::{Page, Picture, legend, rules};
 use crate::lang::Lang;
 use crate::logic::{Explained, Position};
-use crate::rules::{CellId, Layout, Problem, members};
+use crate::rules::{CellId, Layout, Problem, members_of};
 use crate::scene::{Labels, Scene};
 
 /// How high digits are, in ems.
@@ -64,7 +64,7 @@ impl<'a> Whole<'a> {
         Page { grid, near, far, extra, width: self.picture.width }
     }
 
-    /// Returns the legend and its height, if there shall be one.
+    /// Returns the legend and its height, if there is to be one.
     pub(super) fn legend(&self, lang: Lang) -> (String, f64) {
         if !self.picture.legend {
             return (String::new(), 0.0);
@@ -115,10 +115,9 @@ impl<'a> Whole<'a> {
     /// Draws what a cell holds, but no candidates that play a part.
     fn cell(&self, cell: CellId, spots: &Spots, lines: &mut Lines) {
         let layout = self.layout();
-        let x = MARGIN + CELL * layout.column(cell) as f64;
-        let y = MARGIN + CELL * layout.row(cell) as f64;
+        let Point { x, y } = corner_at(layout.row(cell), layout.column(cell));
         let Some(value) = self.position.value(cell) else {
-            let open = members(std::iter::once(self.position.masks()[cell.index()]));
+            let open = members_of(self.position.masks()[cell.index()]);
             for place in open.filter(|_| self.picture.candidates) {
                 let is_marked = self.shown.as_ref().is_some_and(|shown| shown.plays_a_part(cell, place));
                 if !is_marked {

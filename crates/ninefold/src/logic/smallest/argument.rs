@@ -4,6 +4,7 @@
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
 use super::supposed;
+use crate::rules::add_values;
 
 /// What follows at one point of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,12 +24,7 @@ impl Inference {
 
     /// Adds values that go.
     pub(super) fn add(&mut self, removes: &[(usize, u64)]) {
-        for &(cell, gone) in removes {
-            match self.removes.iter_mut().find(|(known, _)| *known == cell) {
-                Some((_, all)) => *all |= gone,
-                None => self.removes.push((cell, gone)),
-            }
-        }
+        removes.iter().for_each(|&(cell, gone)| add_values(&mut self.removes, cell, gone));
     }
 }
 

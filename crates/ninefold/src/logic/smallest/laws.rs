@@ -8,6 +8,8 @@ use crate::logic::facts::family::{Family, Sets};
 use crate::rules::{Filter, Impossible, Layout, Part, Relation};
 use std::sync::Arc;
 
+pub(super) use crate::rules::members_of as bits;
+
 /// The largest number of values for which the sets that cells can hold are listed.
 const MOST_VALUES: usize = 9;
 
@@ -226,15 +228,6 @@ fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible>
     let old = masks[cell];
     masks[cell] &= values;
     if masks[cell] == 0 { Err(Impossible) } else { Ok(masks[cell] != old) }
-}
-
-/// Iterates over the members of a mask, smallest first.
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(bit)
-    })
 }
 
 /// Which values cells have used says all that matters about them. So the sets that the first cells can use with those of

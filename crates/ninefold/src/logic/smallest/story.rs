@@ -6,7 +6,7 @@ use super::laws::bits;
 use super::premises::{self, Group, confined};
 use super::{Explanation, Mark, supposed};
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Layout};
+use crate::rules::{CellId, Layout, by_values};
 
 /// One value in one of some cells, or in none of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl Statement {
     }
 }
 
-/// Support a statement holds.
+/// Why a statement holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Support {
     Supposed,
@@ -106,7 +106,7 @@ impl View {
                 Some(sentence.all("cells", layout.grouped(ids(cells))))
             }
             View::Marks(premises) => {
-                let premises = premises_by_mask(premises).into_iter().map(|(cells, mask)| {
+                let premises = by_values(premises).into_iter().map(|(cells, mask)| {
                     let lacks = layout.all_values() & !mask;
                     let is_short = lacks != 0 && lacks.count_ones() < mask.count_ones();
                     let (sign, mask) = if is_short { ('≠', lacks) } else { ('=', mask) };
@@ -126,18 +126,6 @@ impl View {
             }
         }
     }
-}
-
-/// Puts the cells that can hold the same together.
-fn premises_by_mask(premises: &[(usize, u64)]) -> Vec<(Vec<usize>, u64)> {
-    let mut groups: Vec<(Vec<usize>, u64)> = Vec::new();
-    for &(cell, mask) in premises {
-        match groups.iter_mut().find(|(_, known)| *known == mask) {
-            Some((cells, _)) => cells.push(cell),
-            None => groups.push((vec![cell], mask)),
-        }
-    }
-    groups
 }
 
 /// The statements of an explanation.
@@ -212,7 +200,7 @@ impl Teller<'_> {
                     for part in self.parts(*rule, said, told) {
                         let (from, why) = self.why(*rule, &part, told);
                         if let Some((cell, value)) = self.only_place(why) {
-                            told.place_by(cell, value, from, why);
+                            told.place(cell, value, from, why);
                             continue;
                         }
                         for (cells, value) in by_value(&part.removes) {
@@ -255,7 +243,7 @@ impl Teller<'_> {
             Some(place) if !from.contains(&place) => from.push(place),
             None if !self.masks[cell].is_power_of_two() => {
                 let others = told.about(&[cell], u64::MAX);
-                told.place(cell, last, others);
+                told.place(cell, last, others, Support::Cell(cell));
             }
             _ => {}
         }
@@ -564,15 +552,8 @@ impl Told {
         self.statements.push(Statement { cells, value, is_on: false, from, why, inside: Vec::new() });
     }
 
-    /// Says that a value is all that a cell has left.
-    fn place(&mut self, cell: usize, value: usize, from: Vec<usize>) {
-        let from = self.or_supposed(from);
-        let (cells, why, inside) = (vec![cell], Support::Cell(cell), Vec::new());
-        self.statements.push(Statement { cells, value, is_on: true, from, why, inside });
-    }
-
-    /// Says that a rule leaves a value no other cell.
-    fn place_by(&mut self, cell: usize, value: usize, from: Vec<usize>, why: Support) {
+    /// Says that a cell holds a value.
+    fn place(&mut self, cell: usize, value: usize, from: Vec<usize>, why: Support) {
         let from = self.or_supposed(from);
         self.left[cell] = 1 << value;
         let (cells, inside) = (vec![cell], Vec::new());

@@ -53,7 +53,7 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     }
     let is_named = |technique: &'static Technique| usable.contains(&technique);
     if by_any_rules().any(is_named) {
-        // Who names the whole family wants the steps of all constraints too.
+        // If the whole family is named, the steps of all constraints are wanted too.
         let of_kinds = ruled::of_kinds().first().filter(|_| by_any_rules().all(is_named));
         return usable.iter().copied().chain(of_kinds).collect();
     }
