@@ -7,10 +7,11 @@ use ninefold::explain::turns::{self, Turn};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
 use ninefold::lang::Lang;
-use ninefold::logic::{self, Board, Candidate, Checkup, Lesson, Profile, Teacher, Technique, Why};
+use ninefold::logic::{self, Board, Candidate, Checkup, Explainer, Lesson, Profile, Teacher, Technique, Why};
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle};
+use std::cell::OnceCell;
 use std::time::Duration;
 
 /// The most solutions that are counted of a puzzle being entered.
@@ -77,17 +78,24 @@ pub(crate) struct Hint {
     pub(crate) told: logic::Hint,
     /// The line of the argument that is shown alone, counted from 1; 0 for the whole argument.
     pub(crate) line: usize,
+    /// The lines in English and in Chinese, once they were asked for: a net may have thousands, and each drawing asks.
+    lines: [OnceCell<Vec<Turn>>; 2],
 }
 
 impl Hint {
+    pub(crate) fn new(told: logic::Hint, lesson: Lesson) -> Hint {
+        Hint { lesson, told, line: 0, lines: Default::default() }
+    }
+
     /// The lines of the argument, if it is told as a list.
-    pub(crate) fn lines(&self, lang: Lang) -> Vec<Turn> {
-        self.told.step.as_ref().map(|step| turns::of_step(step, lang)).unwrap_or_default()
+    pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
+        let told = || self.told.step.as_ref().map(|step| turns::of_step(step, lang)).unwrap_or_default();
+        self.lines[usize::from(lang == Lang::Zh)].get_or_init(told)
     }
 
     /// The line that is shown alone.
-    pub(crate) fn shown_line(&self, lang: Lang) -> Option<Turn> {
-        self.line.checked_sub(1).and_then(|line| self.lines(lang).into_iter().nth(line))
+    pub(crate) fn shown_line(&self, lang: Lang) -> Option<&Turn> {
+        self.line.checked_sub(1).and_then(|line| self.lines(lang).get(line))
     }
 
     /// The number of stages.
@@ -147,13 +155,12 @@ impl Question {
         match self {
             Question::Hint(board, _) => {
                 let lesson = open(*board);
-                Answer::Hint(Box::new(Hint { told: lesson.hint(teacher), lesson, line: 0 }))
+                Answer::Hint(Box::new(Hint::new(lesson.hint(teacher), lesson)))
             }
             Question::Smallest(board) => {
                 let lesson = open(*board);
-                let techniques = Technique::by_id("smallest").into_iter().collect();
-                let mut teacher = Teacher::new(Profile { techniques, ..Profile::default() });
-                Answer::Hint(Box::new(Hint { told: lesson.hint(&mut teacher), lesson, line: 0 }))
+                let mut teacher = Teacher::new(Profile::default().only(&[Explainer::technique()]));
+                Answer::Hint(Box::new(Hint::new(lesson.hint(&mut teacher), lesson)))
             }
             Question::Path(board) => {
                 let lesson = open(*board);

@@ -101,7 +101,7 @@ impl App {
         let sketch = Sketch { theme, lang: self.lang, width: Some(PIXELS), ..Sketch::default() };
         let marked = self.lesson.as_ref().and_then(super::Lesson::marked);
         match marked.and_then(|marked| Some((marked.step?, marked.board))) {
-            Some((step, board)) => Sketch { coordinates: true, ..sketch }.step(&step, board),
+            Some((step, board)) => Sketch { coordinates: true, ..sketch }.step(step, board),
             None => sketch.svg(&record(self.game())),
         }
     }

@@ -18,7 +18,6 @@ use ninefold::logic::{
 };
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
-use std::borrow::Cow;
 
 /// How many lines a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
 const SCROLL: usize = 3;
@@ -43,7 +42,7 @@ pub(crate) enum Lesson {
 pub(crate) struct Marked<'a> {
     pub(crate) board: &'a Board,
     /// A step with all its evidence, or with that of one line of its argument.
-    pub(crate) step: Option<Cow<'a, Step>>,
+    pub(crate) step: Option<&'a Step>,
     /// Cells to look at.
     pub(crate) region: CellSet,
 }
@@ -63,9 +62,9 @@ impl Lesson {
             Lesson::Told { .. } | Lesson::Hint(_, 1) => None,
             Lesson::Hint(hint, stage) => {
                 let board = hint.lesson.board();
-                // What is marked is the same in every language.
+                // The board is marked in the same way in every language.
                 if let Some(turn) = hint.shown_line(Lang::En) {
-                    return Some(Marked { board, step: Some(Cow::Owned(turn.step)), region: turn.cells });
+                    return Some(Marked { board, step: Some(&turn.step), region: turn.cells });
                 }
                 let step = hint.told.step.as_ref();
                 let region = match (step, hint.told.reveals) {
@@ -73,13 +72,13 @@ impl Lesson {
                     (None, Some(candidate)) => CellSet::only(candidate.cell),
                     (None, None) => hint.lesson.checkup().map_or(CellSet::EMPTY, Checkup::blamed),
                 };
-                let step = step.filter(|_| *stage == 3).map(Cow::Borrowed);
+                let step = step.filter(|_| *stage == 3);
                 Some(Marked { board, step, region })
             }
             Lesson::Path { .. } => None,
             Lesson::Study(study) => {
                 let (board, step) = &**study.example.as_ref()?;
-                Some(Marked { board, step: Some(Cow::Borrowed(step)), region: region(step, board) })
+                Some(Marked { board, step: Some(step), region: region(step, board) })
             }
             Lesson::Steps { steps, .. } => {
                 let step = match self.row() {
@@ -88,7 +87,7 @@ impl Lesson {
                 };
                 let board = steps.lesson.board();
                 let region = step.map_or(CellSet::EMPTY, |step| region(step, board));
-                Some(Marked { board, step: step.map(Cow::Borrowed), region })
+                Some(Marked { board, step, region })
             }
         }
     }
@@ -456,7 +455,7 @@ impl App {
             return said.join("\n");
         }
         if let Some(turn) = hint.shown_line(self.lang) {
-            return turn.text;
+            return turn.text.clone();
         }
         if let Some(step) = &hint.told.step {
             let detail = [Detail::Vague, Detail::Where, Detail::Full][usize::from(stage.clamp(1, 3)) - 1];

@@ -49,7 +49,7 @@ fn taught(lesson: &Lesson) -> Option<Taught> {
         return Some(Taught { paint, board, region });
     }
     let marked = lesson.marked()?;
-    let paint = Paint::new(marked.step.as_deref(), marked.board);
+    let paint = Paint::new(marked.step, marked.board);
     Some(Taught { board: marked.board.clone(), paint, region: marked.region })
 }
 
