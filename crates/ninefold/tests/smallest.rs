@@ -171,7 +171,10 @@ fn an_argument_that_says_something_else_does_not_pass() {
         for (at, inference) in inferences.iter().enumerate() {
             let mut other = step.clone();
             other.evidence.chains[0].inferences[at].node.is_on ^= true;
-            note(&mut turned, &other);
+            // From a rule that cannot be kept, everything follows.
+            if Some(inference.because) != inferences.last().map(|last| last.because) {
+                note(&mut turned, &other);
+            }
             for reason in 0..inference.from.len() {
                 let mut other = step.clone();
                 other.evidence.chains[0].inferences[at].from.remove(reason);

@@ -35,7 +35,7 @@ pub static SHAPES: &[(&str, &str)] = &[
          houses: [string], rule?: integer}",
     ),
     ("RuleMark", "{role: 'rule', id: string, text: string, cells: [Cell], combinations: [string]}"),
-    ("Detail", "{rule: integer, text: string}"),
+    ("Detail", "{rule: integer, with: [integer], text: string}"),
     (
         "Evidence",
         "{marks: [Mark], houses: [HouseMark], chains: [Chain], rules?: [RuleMark], details?: [Detail]}",

@@ -282,9 +282,14 @@ fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, S
     };
     let name = match evidence.details.is_empty() {
         true => evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default(),
-        false => words::short_name(evidence.rules.iter().map(|note| &note.said), place.into(), lang),
+        false => {
+            let with = detail.map(|detail| detail.with.iter().map(|&area| usize::from(area)));
+            let places = std::iter::once(usize::from(place)).chain(with.into_iter().flatten());
+            words::short_names(evidence.rules.iter().map(|note| &note.said), places, lang)
+        }
     };
-    (name, detail.map(|detail| detail.said.say(lang)).unwrap_or_default())
+    let said = detail.and_then(|detail| detail.said.as_ref());
+    (name, said.map(|said| said.say(lang)).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -110,7 +110,8 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
     });
     let details = step.story.iter().flat_map(|story| &story.details).map(|detail| {
         let said = detail.looks_at.say(layout).map(|said| said.say(lang)).unwrap_or_default();
-        object(&[("rule", detail.rule.to_string()), ("text", string(&said))])
+        let with = detail.with.iter().map(ToString::to_string);
+        object(&[("rule", detail.rule.to_string()), ("with", array(with)), ("text", string(&said))])
     });
     let evidence = object(&[
         ("marks", array([stem])),
@@ -340,7 +341,11 @@ impl Teller<'_> {
         let rules = self.step.rules.iter().map(|rule| &rule.said);
         let looks_at = detail.looks_at.say(self.layout);
         (
-            words::short_name(rules, detail.rule, self.lang),
+            words::short_names(
+                rules,
+                std::iter::once(detail.rule).chain(detail.with.iter().copied()),
+                self.lang,
+            ),
             looks_at.map(|said| said.say(self.lang)).unwrap_or_default(),
         )
     }

@@ -37,8 +37,9 @@
 //!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
-//! A smallest explanation has them always, and `details`: `{"rule": 0, "text": "with R1C1 = 3/7"}` is what an inference of the
-//! kind `detail`, by its `index`, looks at; `rule` is the number of its rule.
+//! A smallest explanation has them always, and `details`: `{"rule": 0, "with": [], "text": "with R1C1 = 3/7"}` is what an inference
+//! of the kind `detail`, by its `index`, looks at; `rule` is the number of its rule, `with` those of the houses that it needs
+//! besides, and `text` may be empty.
 //!
 //! # A position
 //!
@@ -107,7 +108,9 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
     }
     if !evidence.details.is_empty() {
         let detail = |one: &crate::logic::Detail| {
-            object(&[("rule", one.rule.to_string()), ("text", string(&one.said.say(lang)))])
+            let said = one.said.as_ref().map(|said| said.say(lang)).unwrap_or_default();
+            let with = one.with.iter().map(ToString::to_string);
+            object(&[("rule", one.rule.to_string()), ("with", array(with)), ("text", string(&said))])
         };
         members.push(("details", array(evidence.details.iter().map(detail))));
     }

@@ -130,15 +130,28 @@ pub(super) fn aside(parts: &[&str], lang: Lang) -> String {
 
 /// Returns how an argument names one of its rules after it has named them all once: without its cells where no two of them
 /// are the same then.
-pub(super) fn short_name<'s>(
-    rules: impl Iterator<Item = &'s Sentence> + Clone,
-    place: usize,
-    lang: Lang,
-) -> String {
+fn short_name<'s>(rules: impl Iterator<Item = &'s Sentence> + Clone, place: usize, lang: Lang) -> String {
     let Some(rule) = rules.clone().nth(place) else { return String::new() };
     let short = rule.say_shortly(lang);
     let is_alone = rules.filter(|other| other.say_shortly(lang) == short).count() == 1;
     if is_alone { short } else { rule.say(lang) }
+}
+
+/// Returns how an argument names one of its rules, and houses that are looked at together with it.
+pub(super) fn short_names<'s>(
+    rules: impl Iterator<Item = &'s Sentence> + Clone,
+    places: impl Iterator<Item = usize>,
+    lang: Lang,
+) -> String {
+    const WITH: Text = Text { en: "{rule} with {houses}", zh: "{rule}与{houses}" };
+    let mut names = places.map(|place| short_name(rules.clone(), place, lang));
+    let rule = names.next().unwrap_or_default();
+    let houses: Vec<String> = names.collect();
+    if houses.is_empty() {
+        rule
+    } else {
+        WITH.fill(lang, &[("rule", &rule), ("houses", &join(houses, lang))])
+    }
 }
 
 /// Returns a rule with what it looks at.

@@ -219,8 +219,8 @@ impl Explainer {
                 let constraint = &self.position.problem().rules().constraints()[place];
                 (constraint.write(layout), constraint.say(layout))
             }
-            // No sums are derived here.
-            Source::Area | Source::Derived(_) => {
+            // No sums are derived here, and an explanation has what others are made of.
+            Source::Area | Source::Derived(_) | Source::Joint => {
                 (format!("house:{}", rule + 1), layout.areas()[rule].say(layout))
             }
         };

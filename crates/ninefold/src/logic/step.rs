@@ -60,8 +60,10 @@ pub struct Evidence {
 pub struct Detail {
     /// The number of its rule among the evidence's rules.
     pub rule: u16,
-    /// What follows there: 'R1C2, R1C5 are its 3, 7'.
-    pub said: Sentence,
+    /// The numbers of the houses that are looked at together with the rule: the row of a sandwich.
+    pub with: Vec<u16>,
+    /// What follows there: 'R1C2, R1C5 are its 3, 7'. None if the reader must look at everything.
+    pub said: Option<Sentence>,
 }
 
 /// A rule that an argument uses, and how the argument names it.
@@ -203,8 +205,8 @@ impl Evidence {
     }
 
     /// Adds what an inference looks at. Returns its number.
-    pub fn detail(&mut self, rule: u16, said: Sentence) -> u16 {
-        self.details.push(Detail { rule, said });
+    pub fn detail(&mut self, detail: Detail) -> u16 {
+        self.details.push(detail);
         (self.details.len() - 1) as u16
     }
 

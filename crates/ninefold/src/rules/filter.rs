@@ -30,6 +30,12 @@ pub trait Filter: Any + Debug + Send + Sync {
         false
     }
 
+    /// Returns the sets of cells that it takes for different because they are in one house, though the rule itself does
+    /// not say so.
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        Vec::new()
+    }
+
     /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or
     /// if nobody knows.
     fn allows_set(&self, _values: u64) -> Option<bool> {

@@ -105,6 +105,8 @@ pub struct Layout {
     pub(super) variables: Vec<Variables>,
     /// The grids of a sheet; none if the layout is one grid.
     pub(super) grids: Vec<Placed>,
+    /// Whether rules are made from it that must not take for granted what the houses say.
+    pub(super) is_for_rules_alone: bool,
 }
 
 /// The largest number of regions; there is one label for each.
@@ -147,6 +149,7 @@ impl Layout {
             is_jigsaw: false,
             variables: Vec::new(),
             grids: Vec::new(),
+            is_for_rules_alone: false,
         };
         Ok(plain.with_regions_of(values))
     }
@@ -419,6 +422,18 @@ impl Layout {
         let regions = self.regions.iter().flatten().max().map_or(0, |&most| usize::from(most) + 1);
         add(AreaKind::Region, regions, &|cell| self.region(cell));
         areas
+    }
+
+    /// Returns the same layout for rules that must not take for granted that the cells of a house differ: what they say is
+    /// what each of them says by itself.
+    #[must_use]
+    pub(crate) fn for_rules_alone(&self) -> Layout {
+        Layout { is_for_rules_alone: true, ..self.clone() }
+    }
+
+    /// Returns the areas that a rule may take for granted.
+    pub(super) fn granted_areas(&self) -> Vec<Area> {
+        if self.is_for_rules_alone { Vec::new() } else { self.areas() }
     }
 
     /// Checks that no row, column or region has more cells than there are values, because it could not be filled.

@@ -64,8 +64,10 @@ pub(super) fn allows_on(grid: &Placed, constraint: &Constraint, filling: &Fillin
 
 /// Adds the parts of a rule for one grid of a sheet.
 pub(super) fn parts_on(grid: &Placed, constraint: &Constraint, sheet: &Layout, parts: &mut Parts) {
-    let mut own = Parts::new(&grid.layout);
-    (constraint.kind().parts)(constraint, &grid.layout, &mut own);
+    let alone = sheet.is_for_rules_alone.then(|| grid.layout.for_rules_alone());
+    let layout = alone.as_ref().unwrap_or(&grid.layout);
+    let mut own = Parts::new(layout);
+    (constraint.kind().parts)(constraint, layout, &mut own);
     own.into_vec().into_iter().for_each(|part| parts.push(moved(part, &|cell| grid.on(sheet, cell))));
 }
 
@@ -108,6 +110,14 @@ impl Filter for Elsewhere {
 
     fn is_exact(&self) -> bool {
         self.filter.is_exact()
+    }
+
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        let here = |cell: &CellId| {
+            let place = self.filter.cells().iter().position(|own| own == cell).expect("a cell of the filter");
+            self.cells[place]
+        };
+        self.filter.granted().iter().map(|cells| cells.iter().map(here).collect()).collect()
     }
 
     fn allows_set(&self, values: u64) -> Option<bool> {

@@ -101,6 +101,7 @@ impl Layout {
             is_jigsaw: false,
             variables: Vec::new(),
             grids,
+            is_for_rules_alone: false,
         };
         let regions = sheet.areas_of_grids().into_iter().filter(|area| area.kind == AreaKind::Region);
         let mut is_shared = vec![false; sheet.len()];

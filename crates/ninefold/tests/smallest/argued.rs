@@ -7,14 +7,13 @@
 //! says little otherwise; how often that is needed is counted.
 
 use crate::judged::{can_be_judged, judged};
-use crate::notes::{different, id, parts_of};
+use crate::notes::{id, parts_of};
 use crate::oracle::{Oracle, Verdict};
 use ninefold::explain::text;
 use ninefold::lang::Lang;
 use ninefold::logic::{Because, Board, Candidate, Chain, Node, Role, RuleNote, Step};
-use ninefold::rules::{Area, CellId, Constraint, Layout, Part};
-use ninefold::{Cell, CellSet, DigitSet, Grid};
-use std::cell::LazyCell;
+use ninefold::rules::{CellId, Constraint, Layout, Part};
+use ninefold::{Cell, DigitSet, Grid};
 
 /// How much the oracle tries for one question.
 const MOST: usize = 3_000;
@@ -27,8 +26,6 @@ pub(crate) struct Counts {
     pub(crate) removed: usize,
     /// Questions for which a rule had to say itself what it leaves.
     pub(crate) trusted: usize,
-    /// Questions for which the cells of a rule must differ where they stand in one row, column or region.
-    pub(crate) seeing: usize,
     pub(crate) inferences: usize,
     pub(crate) undecided: usize,
 }
@@ -40,11 +37,9 @@ pub(crate) struct Argued<'a> {
 }
 
 /// Rules to be asked.
-struct Asked<'m> {
+struct Asked {
     /// What their referees say, and nothing else.
     strict: Vec<Part>,
-    /// Besides, the cells of each rule differ where they stand in one row, column or region.
-    seeing: LazyCell<Vec<Part>, Box<dyn FnOnce() -> Vec<Part> + 'm>>,
     /// The same as engines see it. Constraints may say themselves what they leave.
     trusted: Vec<Part>,
     /// Whether some rule has too many cells to be judged by its referee.
@@ -97,14 +92,10 @@ impl Argued<'_> {
     }
 
     /// Whether rules cannot all be kept where the cells hold what is in the masks. What is undecided is counted.
-    fn refute(&self, asked: &Asked<'_>, masks: &[u64], counts: &mut Counts) -> bool {
+    fn refute(&self, asked: &Asked, masks: &[u64], counts: &mut Counts) -> bool {
         let ask = |parts: &[Part], most| Oracle::new(self.layout(), parts, most).ask(masks.to_vec());
         counts.trusted += usize::from(asked.is_trusting);
         let mut verdict = ask(&asked.strict, MOST);
-        if verdict == Verdict::Possible {
-            verdict = ask(&asked.seeing, MOST);
-            counts.seeing += usize::from(verdict == Verdict::Refuted);
-        }
         if verdict == Verdict::Undecided {
             counts.trusted += 1;
             verdict = ask(&asked.trusted, 10 * MOST);
@@ -114,39 +105,23 @@ impl Argued<'_> {
     }
 
     /// Prepares to ask about some rules.
-    fn asked<'m>(&'m self, notes: &'m [RuleNote], masks: &'m [u64]) -> Result<Asked<'m>, String> {
+    fn asked(&self, notes: &[RuleNote], masks: &[u64]) -> Result<Asked, String> {
         let mut trusted = Vec::new();
         for note in notes {
             trusted.extend(parts_of(note, self.board)?);
         }
-        let strict = self.with_judges(notes, &trusted, Vec::new(), masks);
-        let seeing = LazyCell::new(Box::new({
-            let trusted = trusted.clone();
-            move || self.with_judges(notes, &trusted, self.seen(notes), masks)
-        }) as Box<dyn FnOnce() -> Vec<Part>>);
+        let strict = self.with_judges(notes, &trusted, masks);
         let is_judged = |note: &RuleNote| self.named(note).all(|one| can_be_judged(one, self.layout()));
-        Ok(Asked { strict, seeing, trusted, is_trusting: !notes.iter().all(is_judged) })
+        Ok(Asked { strict, trusted, is_trusting: !notes.iter().all(is_judged) })
     }
 
     /// Returns plain parts, and what the referees of the rules say besides.
-    fn with_judges(&self, notes: &[RuleNote], parts: &[Part], seen: Vec<Part>, masks: &[u64]) -> Vec<Part> {
+    fn with_judges(&self, notes: &[RuleNote], parts: &[Part], masks: &[u64]) -> Vec<Part> {
         let plain = parts.iter().filter(|part| !matches!(part, Part::Filter(_))).cloned();
-        let mut all: Vec<Part> = plain.chain(seen).collect();
+        let mut all: Vec<Part> = plain.collect();
         let judges: Vec<Part> = notes.iter().flat_map(|note| self.judged(note, &all, masks)).collect();
         all.extend(judges);
         all
-    }
-
-    /// Returns that the cells of a rule differ where they stand in one row, column or region.
-    fn seen(&self, notes: &[RuleNote]) -> Vec<Part> {
-        let layout = self.layout();
-        let areas = layout.areas();
-        let inside = |note: &RuleNote| -> Vec<CellSet> {
-            let of_area = |area: &Area| area.cells.iter().map(|&id| layout.cell(id)).collect::<CellSet>();
-            areas.iter().map(|area| of_area(area) & note.cells).collect()
-        };
-        let seen = notes.iter().flat_map(inside).filter(|cells| cells.len() > 1);
-        seen.map(|cells| different(cells, self.board)).collect()
     }
 
     /// Checks a chain and returns its statements. `around` are those of the chain around it.
@@ -192,19 +167,35 @@ impl Argued<'_> {
                 }
                 Because::Rule(rule) => {
                     let known = self.known(&from);
-                    self.by_rule(step, rule, node, known, counts).map_err(|why| told(&why))?;
+                    self.by_rules(step, &[rule], node, known, counts).map_err(|why| told(&why))?;
                 }
                 Because::Detail(detail) => {
                     let Some(detail) = step.evidence.details.get(usize::from(detail)) else {
                         return wrong("there is no such detail");
                     };
                     let note = &step.evidence.rules[usize::from(detail.rule)];
-                    let sentence = detail.said.say(Lang::En);
-                    let known = self.claimed(&sentence, note, self.known(&from));
+                    let sentence = detail.said.as_ref().map(|said| said.say(Lang::En)).unwrap_or_default();
+                    let (sum, looked_at) = match sentence.split_once(" add up to at ") {
+                        Some((cells, sum)) => {
+                            let (sum, with) = sum.split_once(", ").unwrap_or((sum, ""));
+                            (Some((cells, sum)), with)
+                        }
+                        None => (None, sentence.as_str()),
+                    };
+                    let known = match looked_at {
+                        "" => Ok(self.known(&from)),
+                        said => self.claimed(said, note, self.known(&from)),
+                    };
                     let known = known.map_err(|why| told(&format!("'{sentence}': {why}")))?;
-                    self.listed(step, detail.rule, node, &sentence, &known, counts)
+                    if let Some((cells, sum)) = sum {
+                        self.adds_up(step, &detail.with, node, &known, (cells, sum), counts)
+                            .map_err(|why| told(&format!("'{sentence}': {why}")))?;
+                    }
+                    let rules: Vec<u16> =
+                        std::iter::once(detail.rule).chain(detail.with.iter().copied()).collect();
+                    self.listed(step, &rules, node, &sentence, &known, counts)
                         .map_err(|why| told(&format!("'{sentence}': {why}")))?;
-                    self.by_rule(step, detail.rule, node, known, counts)
+                    self.by_rules(step, &rules, node, known, counts)
                         .map_err(|why| told(&format!("'{sentence}': {why}")))?;
                 }
                 _ => return wrong("no such reason"),
@@ -221,23 +212,58 @@ impl Argued<'_> {
         }
     }
 
-    /// One rule by itself leaves a statement no room to be false, where the cells hold what is known.
-    fn by_rule(
+    /// One rule by itself, or with the houses that are named with it, leaves a statement no room to be false, where the cells
+    /// hold what is known.
+    fn by_rules(
         &self,
         step: &Step,
-        rule: u16,
+        rules: &[u16],
         node: Node,
         known: Masks,
         counts: &mut Counts,
     ) -> Result<(), String> {
-        let note = step.evidence.rules.get(usize::from(rule)).ok_or("there is no such rule")?;
+        let notes: Option<Vec<RuleNote>> =
+            rules.iter().map(|&rule| step.evidence.rules.get(usize::from(rule)).cloned()).collect();
+        let notes = notes.ok_or("there is no such rule")?;
         for cell in node.cells {
             let mut masks = known.clone();
             let held = &mut masks[self.id(cell).index()];
             *held = if node.is_on { *held & !bit(node) } else { bit(node) };
-            let asked = self.asked(std::slice::from_ref(note), &masks)?;
+            let asked = self.asked(&notes, &masks)?;
             if !self.refute(&asked, &masks, counts) {
-                return Err(format!("{} leaves room for the opposite in {cell}", note.id));
+                let ids: Vec<&str> = notes.iter().map(|note| note.id.as_str()).collect();
+                return Err(format!("{ids:?} leave room for the opposite in {cell}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// If a statement were false, some cells would add up to at least or at most so much, by the houses that are named alone.
+    fn adds_up(
+        &self,
+        step: &Step,
+        houses: &[u16],
+        node: Node,
+        known: &Masks,
+        (named, sum): (&str, &str),
+        counts: &mut Counts,
+    ) -> Result<(), String> {
+        let notes: Vec<RuleNote> =
+            houses.iter().map(|&house| step.evidence.rules[usize::from(house)].clone()).collect();
+        let (bound, sum) = sum.split_once(' ').ok_or("no bound")?;
+        let sum: i64 = sum.parse().map_err(|_| "no number")?;
+        let range = if bound == "least" { [i64::MIN / 4, sum - 1] } else { [sum + 1, i64::MAX / 4] };
+        let terms: Vec<(CellId, i64)> = cells(named).into_iter().map(|cell| (self.id(cell), 1)).collect();
+        let beyond = Part::Sum { terms, least: range[0], most: range[1] };
+        for cell in node.cells {
+            let mut masks = known.clone();
+            let held = &mut masks[self.id(cell).index()];
+            *held = if node.is_on { *held & !bit(node) } else { bit(node) };
+            let mut asked = self.asked(&notes, &masks)?;
+            asked.strict.push(beyond.clone());
+            asked.trusted.push(beyond.clone());
+            if !self.refute(&asked, &masks, counts) {
+                return Err(format!("{named} may add up to something else"));
             }
         }
         Ok(())
@@ -314,7 +340,7 @@ impl Argued<'_> {
     fn listed(
         &self,
         step: &Step,
-        rule: u16,
+        rules: &[u16],
         node: Node,
         said: &str,
         known: &Masks,
@@ -337,7 +363,7 @@ impl Argued<'_> {
             }
             for digit in DigitSet::from_bits((known[self.id(cell).index()] & !listed) as u16) {
                 let unlisted = Node::off(Candidate::new(cell, digit));
-                self.by_rule(step, rule, unlisted, known.clone(), counts)?;
+                self.by_rules(step, rules, unlisted, known.clone(), counts)?;
             }
         }
         if node.cells.iter().any(|cell| !named.contains(&cell)) {
@@ -404,7 +430,8 @@ impl Argued<'_> {
         }
         for lang in [Lang::En, Lang::Zh] {
             let mut all = vec![text::argument(step, self.board, lang)];
-            all.extend(step.evidence.details.iter().map(|detail| detail.said.say(lang)));
+            let said = step.evidence.details.iter().filter_map(|detail| detail.said.as_ref());
+            all.extend(said.map(|said| said.say(lang)));
             all.extend(step.evidence.rules.iter().map(|note| note.said.say(lang)));
             for said in all.iter().flat_map(|said| said.lines()).map(str::trim_start) {
                 let is_cut = said.trim_end() != said || said.is_empty();

@@ -37,6 +37,15 @@ impl Family {
         sets
     }
 
+    /// Returns, for each set, that of those of these digits that it lacks, and all others that it has.
+    pub(in crate::logic) fn turned(self, digits: DigitSet) -> Family {
+        digits.iter().fold(self, |sets, digit| {
+            let mut turned = sets.adding(digit);
+            turned |= sets.taking(digit);
+            turned
+        })
+    }
+
     /// Iterates over the sets.
     pub(in crate::logic) fn iter(self) -> impl Iterator<Item = DigitSet> {
         let is_in = move |bits: &u16| self.0[usize::from(bits / 64)] >> (bits % 64) & 1 == 1;
@@ -169,6 +178,9 @@ mod tests {
             let taken = Family::of_all(|set| !set.contains(digit) && some(set.with(digit)));
             assert_eq!((sets.adding(digit), sets.taking(digit)), (added, taken), "{digit}");
             let with = Family::of_all(|set| set.contains(digit));
+            let some_digits = DigitSet::from_bits(0b1_0110_0101).with(digit);
+            let turned = Family::of_all(|set| some(DigitSet::from_bits(set.bits() ^ some_digits.bits())));
+            assert_eq!(sets.turned(some_digits), turned, "{digit}");
             assert!(sets.has_one_without(digit) && !with.has_one_without(digit), "{digit}");
         }
     }

@@ -3,7 +3,7 @@
 
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
-use super::supposed;
+use super::{HOUSE, supposed};
 use crate::rules::add_values;
 
 /// What follows at one point of an argument.
@@ -43,21 +43,22 @@ const DEEPEST: usize = 4;
 /// The most inferences of an argument, those inside others included.
 const LONGEST: usize = 400;
 
-/// The number of narrowings for an argument.
-const WORK: u64 = 40_000;
+/// The work for an argument.
+const WORK: u64 = 40_000 * HOUSE;
 
 /// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
 /// left out is left out.
 pub(super) fn argue(ground: &Ground, chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
-    let mut arguer = Arguer::new(ground, chosen, WORK);
-    let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), *chosen, depth));
+    let chosen = ground.together(chosen);
+    let mut arguer = Arguer::new(ground, &chosen, WORK);
+    let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), chosen, depth));
     // To shorten is a work of its own.
     arguer.left = WORK;
     found.map(|argument| arguer.shortened(argument, masks)).filter(|argument| length(argument) <= LONGEST)
 }
 
 /// Returns the rules of an argument that all rules together give, with one supposition at a time; `None` if none is
-/// found with so many narrowings.
+/// found with so much work.
 pub(super) fn rules_of_some(ground: &Ground, masks: &[u64], left: &mut u64) -> Option<Rules> {
     let all = ground.all();
     let mut arguer = Arguer::new(ground, &all, *left);
@@ -103,7 +104,7 @@ struct Arguer<'g> {
     chosen: Rules,
     /// The cells of these rules.
     cells: Vec<usize>,
-    /// The narrowings that are left.
+    /// The work that is left.
     left: u64,
 }
 
@@ -118,7 +119,7 @@ impl<'g> Arguer<'g> {
 
     /// The chosen rules on a cell.
     fn on(&self, cell: usize) -> Rules {
-        self.ground.on[cell].common(&self.chosen)
+        self.ground.all_on(cell).common(&self.chosen)
     }
 
     /// Lets the rules speak in turns until one fails, beginning with those that wait; where none says anything, supposes

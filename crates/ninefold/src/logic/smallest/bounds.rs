@@ -8,7 +8,7 @@ use crate::solve::Stopped;
 use std::collections::VecDeque;
 
 impl Smallest {
-    /// Adds explanations to the known ones, the cheapest first, with no more than so many narrowings.
+    /// Adds explanations to the known ones, the cheapest first, with no more than so much work.
     pub(super) fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
         let end = effort.left.saturating_sub(most);
         let mut all = Vec::new();
@@ -133,7 +133,7 @@ type Change = (usize, Vec<(usize, u64)>);
 fn traced(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
     let mut changes = Vec::new();
     let end = settle(ground, &mut supposed(masks, mark), mark, &mut changes, effort)?;
-    Ok(end.map(|end| back(ground, &changes, end)))
+    Ok(end.map(|end| ground.apart(&back(ground, &changes, end))))
 }
 
 /// Returns how many marks all rules leave after this one, as far as each sees.
@@ -151,7 +151,7 @@ fn settle(
     changes: &mut Vec<Change>,
     effort: &mut Effort,
 ) -> Result<Option<usize>, Halt> {
-    let mut waits = ground.on[mark.0];
+    let mut waits = ground.all_on(mark.0);
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
         waits.remove(number);

@@ -1,7 +1,9 @@
 //! The rules of a puzzle as the search for explanations sees them: each a whole, with the laws it is made of.
 
+use super::joint::{granted, joint_rules, parts_of};
 use super::laws::{Law, laws_of};
-use crate::rules::{CellId, Impossible, Layout, RuleSet};
+use super::turns::Turns;
+use crate::rules::{CellId, Impossible, Layout, Part, RuleSet};
 use std::collections::BTreeMap;
 
 /// The largest number of rules.
@@ -85,6 +87,8 @@ pub(crate) enum Source {
     Constraint(usize),
     /// A sum that follows from others, by its place in the list of these.
     Derived(usize),
+    /// Several rules in one look: a sandwich and its row, whose digits differ.
+    Joint,
 }
 
 /// A sum that follows from others: of some cells with factors.
@@ -106,25 +110,36 @@ pub(crate) struct Rule {
     /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
     /// more, and once more for each area after the first.
     pub(crate) cost: usize,
-    /// How much work it is to let it narrow: one for a house or a cage.
+    /// How much work it is to let it narrow.
     pub(super) work: u64,
+    /// The rules that it is made of: a constraint, then the areas without which that says less. None if it is one rule.
+    pub(super) made_of: Vec<usize>,
     laws: Vec<Law>,
 }
 
 impl Rule {
-    fn new(source: Source, cost: usize, laws: Vec<Law>) -> Rule {
+    pub(super) fn new(source: Source, cost: usize, laws: Vec<Law>) -> Rule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let work = laws.iter().map(Law::work).sum::<usize>().div_ceil(Law::WORK_OF_A_HOUSE) as u64;
-        Rule { source, in_order: cells.clone(), cells, cost, work: work.max(1), laws }
+        let work = laws.iter().map(Law::work).sum::<u64>().max(1);
+        Rule { source, in_order: cells.clone(), cells, cost, work, made_of: Vec::new(), laws }
+    }
+
+    /// Says of which rules it is made.
+    pub(super) fn made_of(self, rules: Vec<usize>) -> Rule {
+        Rule { made_of: rules, ..self }
     }
 
     /// Puts the cells that a constraint names first, in its order.
-    fn read_as(mut self, named: &[CellId]) -> Rule {
+    pub(super) fn read_as(mut self, named: &[CellId]) -> Rule {
         self.in_order
             .sort_by_key(|&cell| named.iter().position(|id| id.index() == cell).unwrap_or(named.len()));
         self
+    }
+
+    pub(super) fn laws(&self) -> &[Law] {
+        &self.laws
     }
 
     /// Whether the rule says that its cells differ, and nothing else.
@@ -198,6 +213,10 @@ impl Rule {
 pub(super) struct Ground {
     pub(super) rules: Vec<Rule>,
     pub(super) on: Vec<Rules>,
+    /// By cell, what is made of several rules and looks at it.
+    on_joint: Vec<Rules>,
+    /// The laws of the rules one by one.
+    pub(super) turns: Turns,
     /// The rules whose narrowing may leave values that the rule itself forbids.
     pub(super) inexact: Rules,
 }
@@ -211,26 +230,50 @@ impl Ground {
             let cells = area.cells.iter().map(|cell| cell.index()).collect();
             Rule::new(Source::Area, 1, vec![Law::apart(layout, cells)])
         });
-        let constraints = (0..set.constraints().len()).map(|place| {
-            let own = set.parts().iter().filter(|(owner, _)| *owner == place).map(|(_, part)| part);
-            let named = set.constraints()[place].named_cells();
-            Rule::new(Source::Constraint(place), 1, laws_of(layout, own)).read_as(&named)
+        let alone = layout.for_rules_alone();
+        let constraints = set.constraints().iter().enumerate().map(|(place, constraint)| {
+            let laws = match granted(set, place).is_empty() {
+                true => laws_of(layout, parts_of(set, place)),
+                false => laws_of(layout, constraint.parts(&alone).into_vec().iter()),
+            };
+            Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
         });
         let derived = derived
             .iter()
             .enumerate()
             .map(|(place, sum)| Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum)));
-        let rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
+        let mut rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
+        let joint = joint_rules(set, &rules);
+        // Without some of them, arguments are longer.
+        rules.extend(joint.into_iter().take(MOST.saturating_sub(rules.len())));
         if rules.len() > MOST {
             return None;
         }
         let mut on = vec![Rules::default(); layout.total()];
+        let mut on_joint = on.clone();
         for (number, rule) in rules.iter().enumerate() {
+            let on = if rule.made_of.is_empty() { &mut on } else { &mut on_joint };
             rule.cells.iter().for_each(|&cell| on[cell].insert(number));
         }
         let values = layout.value_count();
         let inexact = Rules::of((0..rules.len()).filter(|&rule| !rules[rule].is_exact(values)));
-        Some(Ground { rules, on, inexact })
+        let turns = Turns::new(&rules, on.len(), values);
+        Some(Ground { rules, on, on_joint, turns, inexact })
+    }
+
+    /// Replaces what is made of several rules by these.
+    pub(super) fn apart(&self, chosen: &Rules) -> Rules {
+        let of = |rule: usize| match self.rules[rule].made_of.as_slice() {
+            [] => Rules::default().with(rule),
+            made_of => Rules::of(made_of.iter().copied()),
+        };
+        chosen.iter().fold(Rules::default(), |all, rule| all.and(&of(rule)))
+    }
+
+    /// Adds the rules that are made of these.
+    pub(super) fn together(&self, chosen: &Rules) -> Rules {
+        let is_there = |rule: &usize| self.rules[*rule].made_of.iter().all(|&part| chosen.has(part));
+        (self.single()..self.rules.len()).filter(is_there).fold(*chosen, |all, rule| all.with(rule))
     }
 
     /// Returns the cells of some rules, each of them once.
@@ -242,9 +285,14 @@ impl Ground {
         cells
     }
 
+    /// Returns the rules on a cell, with what is made of several.
+    pub(super) fn all_on(&self, cell: usize) -> Rules {
+        self.on[cell].and(&self.on_joint[cell])
+    }
+
     /// Returns the rules that look at what a rule changed, without that rule.
     pub(super) fn woken(&self, by: usize, gone: &[(usize, u64)]) -> Rules {
-        let mut woken = gone.iter().fold(Rules::default(), |woken, &(cell, _)| woken.and(&self.on[cell]));
+        let mut woken = gone.iter().fold(Rules::default(), |woken, &(cell, _)| woken.and(&self.all_on(cell)));
         woken.remove(by);
         woken
     }
@@ -254,7 +302,12 @@ impl Ground {
     }
 
     pub(super) fn all(&self) -> Rules {
-        Rules::of(0..self.rules.len())
+        Rules::of(0..self.single())
+    }
+
+    /// The number of rules before those that are made of others.
+    fn single(&self) -> usize {
+        self.rules.iter().position(|rule| !rule.made_of.is_empty()).unwrap_or(self.rules.len())
     }
 }
 
@@ -263,7 +316,7 @@ fn laws_of_sum(set: &RuleSet, sum: &Derived) -> Vec<Law> {
     let layout: &Layout = set.layout();
     let cells: Vec<CellId> = sum.terms.iter().map(|&(cell, _)| cell).collect();
     let is_apart = set.areas().iter().any(|area| cells.iter().all(|cell| area.cells.contains(cell)));
-    let part = crate::rules::Part::Sum { terms: sum.terms.clone(), least: sum.total, most: sum.total };
+    let part = Part::Sum { terms: sum.terms.clone(), least: sum.total, most: sum.total };
     let mut laws = laws_of(layout, std::iter::once(&part));
     if is_apart {
         laws.push(Law::apart(layout, cells.iter().map(|cell| cell.index()).collect()));

@@ -3,18 +3,18 @@
 //! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
 //! one value, a rule fails exactly if it is broken.
 
+use super::HOUSE;
+use super::joint::InHouse;
+use super::sums::{Sum, narrow_equal};
 use crate::grid::DigitSet;
 use crate::logic::facts::family::{Family, Sets};
-use crate::rules::{Filter, Impossible, Layout, Part, Relation};
+use crate::rules::{CellId, Filter, Impossible, Layout, Part, Relation};
 use std::sync::Arc;
 
 pub(super) use crate::rules::members_of as bits;
 
 /// The largest number of values for which the sets that cells can hold are listed.
 const MOST_VALUES: usize = 9;
-
-/// The largest difference of two sums whose terms are looked at one by one.
-const MOST_SUM: i64 = 127;
 
 /// One condition on some cells. A rule is made of one or more of them.
 #[derive(Clone, Debug)]
@@ -29,16 +29,24 @@ pub(super) enum Law {
     Set { cells: Vec<usize>, ends: Box<Family> },
     /// All cells differ.
     Apart { cells: Vec<usize> },
-    /// The values times factors add up to something in a range; `base` is the smallest value.
-    Sum { terms: Vec<(usize, i64)>, base: i64, least: i64, most: i64 },
+    /// A sum is in a range.
+    Sum { sum: Sum, range: [i64; 2] },
+    /// Sums of different cells are the same.
+    EqualSums { sums: Vec<Sum> },
+    /// A rule as it is seen from a house.
+    InHouse(Box<InHouse>),
     /// A rule that says itself what it leaves.
     Filter { cells: Vec<usize>, filter: Arc<dyn Filter> },
 }
 
 /// Returns the laws that these parts of one rule are. What is said about cells that differ is joined with that.
 pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>) -> Vec<Law> {
-    let mut laws: Vec<Law> =
-        parts.flat_map(Part::without_equal_sums).map(|part| Law::of(layout, &part)).collect();
+    let plain = |part: &Part| -> Vec<Law> {
+        part.without_equal_sums().iter().map(|part| Law::of(layout, part)).collect()
+    };
+    let mut laws: Vec<Law> = parts
+        .flat_map(|part| Law::equal_sums(layout, part).map_or_else(|| plain(part), |law| vec![law]))
+        .collect();
     join_sets(layout, &mut laws);
     laws
 }
@@ -64,6 +72,11 @@ pub(super) fn join_sets(layout: &Layout, laws: &mut Vec<Law>) {
     laws.extend(joined.into_iter().map(|(cells, ends)| Law::Set { cells, ends: Box::new(ends) }));
 }
 
+fn sum_of(layout: &Layout, terms: &[(CellId, i64)]) -> Sum {
+    let terms = terms.iter().map(|&(cell, factor)| (cell.index(), factor)).collect();
+    Sum { terms, base: layout.least() as i64 }
+}
+
 fn all_differ(cells: &[usize]) -> bool {
     cells.iter().enumerate().all(|(place, cell)| !cells[..place].contains(cell))
 }
@@ -80,8 +93,7 @@ fn sets_where(layout: &Layout, size: usize, is_in: impl Fn(DigitSet) -> bool) ->
 
 impl Law {
     fn of(layout: &Layout, part: &Part) -> Law {
-        let places =
-            |cells: &[crate::rules::CellId]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
+        let places = |cells: &[CellId]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
         match part {
             Part::Within { cell, values } => Law::Within { cell: cell.index(), values: *values },
             Part::Pair { cells, relation } => Law::Pair {
@@ -89,15 +101,21 @@ impl Law {
                 relations: [relation.clone(), relation.turned()],
             },
             Part::Different { cells, .. } => Law::apart(layout, places(cells)),
-            Part::Sum { terms, least, most } => Law::Sum {
-                terms: terms.iter().map(|&(cell, factor)| (cell.index(), factor)).collect(),
-                base: layout.least() as i64,
-                least: *least,
-                most: *most,
-            },
+            Part::Sum { terms, least, most } => {
+                Law::Sum { sum: sum_of(layout, terms), range: [*least, *most] }
+            }
             Part::Filter(filter) => Law::Filter { cells: places(filter.cells()), filter: Arc::clone(filter) },
             Part::EqualSums { .. } => unreachable!("equal sums were made differences"),
         }
+    }
+
+    /// Returns the law that sums of different cells are the same, if this part says so and they are small enough.
+    fn equal_sums(layout: &Layout, part: &Part) -> Option<Law> {
+        let Part::EqualSums { sides } = part else { return None };
+        let sums: Vec<Sum> = sides.iter().map(|side| sum_of(layout, side)).collect();
+        let is_small = Sum::are_small(&sums, layout.value_count());
+        let law = Law::EqualSums { sums };
+        (is_small && all_differ(&law.cells())).then_some(law)
     }
 
     /// Returns the law that cells differ.
@@ -120,21 +138,22 @@ impl Law {
             | Law::Set { cells, .. }
             | Law::Apart { cells }
             | Law::Filter { cells, .. } => cells.clone(),
-            Law::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Law::Sum { sum, .. } => sum.cells().collect(),
+            Law::EqualSums { sums } => sums.iter().flat_map(Sum::cells).collect(),
+            Law::InHouse(seen) => seen.cells(),
         }
     }
 
-    /// How much work the cells of a house are.
-    pub(super) const WORK_OF_A_HOUSE: usize = 20;
-
     /// How much work it is to let it narrow, about: a rule of the whole grid goes over its cells again and again.
-    pub(super) fn work(&self) -> usize {
+    pub(super) fn work(&self) -> u64 {
         match self {
             Law::Within { .. } => 0,
             Law::Pair { .. } => 1,
-            Law::Sum { .. } => Self::WORK_OF_A_HOUSE / 2,
-            Law::Whole { .. } | Law::Set { .. } | Law::Apart { .. } => Self::WORK_OF_A_HOUSE,
-            Law::Filter { cells, .. } => Self::WORK_OF_A_HOUSE * cells.len().pow(2).div_ceil(81),
+            Law::Sum { .. } => HOUSE / 2,
+            Law::EqualSums { sums } => HOUSE / 2 * sums.len() as u64,
+            Law::InHouse(seen) => seen.work(),
+            Law::Whole { .. } | Law::Set { .. } | Law::Apart { .. } => HOUSE,
+            Law::Filter { cells, .. } => HOUSE * (cells.len() as u64).pow(2).div_ceil(81),
         }
     }
 
@@ -143,10 +162,9 @@ impl Law {
     pub(super) fn is_exact(&self, values: usize) -> bool {
         match self {
             Law::Filter { filter, .. } => filter.is_exact(),
-            Law::Sum { terms, .. } => {
-                let span: i64 = terms.iter().map(|(_, factor)| factor.abs() * (values as i64 - 1)).sum();
-                span <= MOST_SUM && all_differ(&self.cells())
-            }
+            Law::Sum { sum, .. } => sum.is_small(values) && all_differ(&self.cells()),
+            // The house may have more cells of the rule.
+            Law::InHouse(_) => false,
             _ => true,
         }
     }
@@ -159,7 +177,7 @@ impl Law {
             return None;
         }
         match self {
-            Law::Sum { terms, base, least, most } => {
+            Law::Sum { sum: Sum { terms, base }, range: [least, most] } => {
                 let total = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + base).sum();
                 let is_in = |set| (*least..=*most).contains(&total(set));
                 terms.iter().all(|&(_, factor)| factor == 1).then(|| sets_where(layout, cells.len(), is_in))
@@ -169,6 +187,15 @@ impl Law {
                 let are_known = sets_where(layout, cells.len(), |set| is_allowed(set).is_none()).is_empty();
                 are_known.then(|| sets_where(layout, cells.len(), |set| is_allowed(set) == Some(true)))
             }
+            _ => None,
+        }
+    }
+
+    /// Returns the one sum that it is about, and its range.
+    pub(super) fn sum(&self) -> Option<(&Sum, [i64; 2])> {
+        match self {
+            Law::Sum { sum, range } => Some((sum, *range)),
+            Law::InHouse(seen) => seen.sum(),
             _ => None,
         }
     }
@@ -188,10 +215,10 @@ impl Law {
                 let set = cells.iter().fold(0, |set, &cell| set | grid[cell]);
                 set.count_ones() as usize == cells.len()
             }
-            Law::Sum { terms, base, least, most } => {
-                let value = |cell: usize| i64::from(grid[cell].trailing_zeros()) + base;
-                (*least..=*most).contains(&terms.iter().map(|&(cell, factor)| factor * value(cell)).sum())
-            }
+            Law::Sum { sum, range: [least, most] } => (*least..=*most).contains(&sum.of(grid)),
+            Law::EqualSums { sums } => sums.iter().all(|sum| sum.of(grid) == sums[0].of(grid)),
+            // The rule and the house say so themselves.
+            Law::InHouse(_) => true,
             Law::Filter { cells, filter } => {
                 let mut own: Vec<u64> = cells.iter().map(|&cell| grid[cell]).collect();
                 filter.narrow(&mut own, &mut Vec::new()).is_ok()
@@ -213,7 +240,9 @@ impl Law {
             Law::Whole { cells } => narrow_apart::<MOST_VALUES>(cells, masks),
             Law::Set { cells, ends } => narrow_set(cells, ends, masks),
             Law::Apart { cells } => narrow_apart::<{ Layout::MOST_VALUES }>(cells, masks),
-            Law::Sum { terms, base, least, most } => narrow_sum(terms, *base, [*least, *most], masks),
+            Law::Sum { sum, range } => sum.narrow(*range, masks),
+            Law::EqualSums { sums } => narrow_equal(sums, masks),
+            Law::InHouse(seen) => seen.narrow(masks),
             Law::Filter { cells, filter } => {
                 let mut own: Vec<u64> = cells.iter().map(|&cell| masks[cell]).collect();
                 filter.narrow(&mut own, &mut Vec::new())?;
@@ -224,7 +253,7 @@ impl Law {
 }
 
 /// Keeps only these values in a cell. Returns whether any went.
-fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible> {
+pub(super) fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible> {
     let old = masks[cell];
     masks[cell] &= values;
     if masks[cell] == 0 { Err(Impossible) } else { Ok(masks[cell] != old) }
@@ -351,63 +380,6 @@ impl<const MOST: usize> Matching<MOST> {
         }
         reached
     }
-}
-
-/// Sums are counted from the smallest that is possible, as the bits of a word. If they do not fit, only their ends are used.
-fn narrow_sum(
-    terms: &[(usize, i64)],
-    base: i64,
-    [least, most]: [i64; 2],
-    masks: &mut [u64],
-) -> Result<bool, Impossible> {
-    let value = |bit: usize| bit as i64 + base;
-    let ends = |mask: u64, factor: i64| {
-        let [a, b] = [mask.trailing_zeros(), mask.ilog2()].map(|bit| factor * value(bit as usize));
-        [a.min(b), a.max(b)]
-    };
-    let [mut low, mut high] = [0, 0];
-    for &(cell, factor) in terms {
-        let [a, b] = ends(masks[cell], factor);
-        (low, high) = (low + a, high + b);
-    }
-    if high < least || low > most {
-        return Err(Impossible);
-    }
-    let mut changed = false;
-    if high - low > MOST_SUM {
-        for &(cell, factor) in terms {
-            let [a, b] = ends(masks[cell], factor);
-            let fits = |bit: &usize| {
-                let adds = factor * value(*bit);
-                high - b + adds >= least && low - a + adds <= most
-            };
-            let values = bits(masks[cell]).filter(fits).fold(0, |values, bit| values | 1 << bit);
-            changed |= keep(masks, cell, values)?;
-        }
-        return Ok(changed);
-    }
-    let adds = |mask: u64, factor: i64, bit: usize| (factor * value(bit) - ends(mask, factor)[0]) as u32;
-    let mut reached: Vec<u128> = vec![1];
-    for (place, &(cell, factor)) in terms.iter().enumerate() {
-        let mask = masks[cell];
-        reached.push(bits(mask).fold(0, |all, bit| all | reached[place] << adds(mask, factor, bit)));
-    }
-    let (first, last) = ((least - low).max(0), (most - low).min(MOST_SUM));
-    let mut good = reached[terms.len()] & u128::MAX << first & u128::MAX >> (MOST_SUM - last);
-    for (place, &(cell, factor)) in terms.iter().enumerate().rev() {
-        let mask = masks[cell];
-        let (mut before, mut values) = (0, 0);
-        for bit in bits(mask) {
-            let from = good >> adds(mask, factor, bit) & reached[place];
-            if from != 0 {
-                values |= 1 << bit;
-                before |= from;
-            }
-        }
-        good = before;
-        changed |= keep(masks, cell, values)?;
-    }
-    Ok(changed)
 }
 
 #[cfg(test)]

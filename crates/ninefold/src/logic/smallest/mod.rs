@@ -15,7 +15,7 @@
 //! cages in them) counts once more, and once more for each further house. Of several explanations of one cost, the
 //! one with the least to read is taken: few inferences, few open cells.
 //!
-//! **Limits.** The work for a step is limited by a number of narrowings, not by a clock, so that the same board has
+//! **Limits.** The work for a step is limited by counting it, not by a clock, so that the same board has
 //! the same explanation everywhere. If that ends the search, the best explanation known is given, and said not to be
 //! proved the smallest.
 
@@ -24,12 +24,17 @@ mod bounds;
 mod ground;
 mod grow;
 mod hitting;
+mod joint;
 mod laws;
 mod oracle;
 mod pool;
 mod premises;
 mod prepare;
 mod story;
+mod sums;
+mod totals;
+mod turns;
+mod view;
 
 pub(crate) use ground::{Derived, Rule, Source};
 pub(crate) use story::{Statement, Story, Support};
@@ -45,20 +50,23 @@ use std::collections::BTreeMap;
 /// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
 const MOST_COST: usize = 12;
 
-/// The number of narrowings for a step, how many more there are to give at least some explanation from upper bounds, and
-/// from all rules together if these show nothing.
-const WORK: u64 = 300_000;
-const LAST_WORK: u64 = 60_000;
-const ALL_WORK: u64 = 800_000;
+/// The work of letting a house narrow. All work is counted in twentieths of it.
+const HOUSE: u64 = 20;
 
-/// The narrowings for one question to the oracle: while looking for the smallest, while dropping rules from an upper
-/// bound, and while asking what else an explanation removes.
-const ASK: u64 = 20_000;
-const SHRINK: u64 = 600;
-const WIDEN: u64 = 1_500;
+/// The work for a step, how much more there is to give at least some explanation from upper bounds, and from all rules
+/// together if these show nothing.
+const WORK: u64 = 200_000 * HOUSE;
+const LAST_WORK: u64 = 60_000 * HOUSE;
+const ALL_WORK: u64 = 800_000 * HOUSE;
+
+/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, and
+/// while asking what else an explanation removes.
+const ASK: u64 = 20_000 * HOUSE;
+const SHRINK: u64 = 600 * HOUSE;
+const WIDEN: u64 = 1_500 * HOUSE;
 
 /// How many times these limits a question may take whose answer would prove that nothing costs less.
-const PATIENCE: u64 = 16;
+const PATIENCE: u64 = 8;
 
 /// The work for rules that cannot say at once all that follows from them.
 const ALONE_WORK: u64 = WORK / 4;
@@ -66,9 +74,13 @@ const ALONE_WORK: u64 = WORK / 4;
 /// The cost from which upper bounds pay.
 const BOUNDED: usize = 3;
 
-/// How many explanations of one cost are compared, and the narrowings to find further ones.
+/// The cost from which the search is for few rules, not for the fewest, and the work for it.
+const LARGE: usize = 4;
+const LARGE_WORK: u64 = 25_000 * HOUSE;
+
+/// How many explanations of one cost are compared, and the work to find further ones.
 const COMPARED: usize = 8;
-const MORE_WORK: u64 = 5_000;
+const MORE_WORK: u64 = 5_000 * HOUSE;
 
 /// A cell and a value: the number of the value's bit.
 type Mark = (usize, usize);
@@ -239,6 +251,9 @@ impl Smallest {
         let mut found = Vec::new();
         self.knows_all_alone = false;
         for cost in 1..=MOST_COST {
+            if cost == LARGE {
+                effort.left = effort.left.min(LARGE_WORK);
+            }
             self.alone(cost, &mut found, effort)?;
             if cost == 1 && found.is_empty() {
                 self.mend();
@@ -274,7 +289,7 @@ impl Smallest {
         effort: &mut Effort,
     ) -> Result<Vec<(Mark, Rules)>, Halt> {
         let cost = found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0);
-        if self.is_least(cost) {
+        if cost > LARGE || self.is_least(cost) {
             return Ok(found);
         }
         self.patience = PATIENCE;
@@ -336,7 +351,8 @@ impl Smallest {
             if gone.is_empty() {
                 self.quiet.insert(rule);
             }
-            found.extend(gone.into_iter().map(|mark| (mark, Rules::default().with(rule))));
+            let chosen = self.ground.apart(&Rules::default().with(rule));
+            found.extend(gone.into_iter().map(|mark| (mark, chosen)));
         }
         Ok(())
     }
@@ -363,12 +379,23 @@ impl Smallest {
                     continue;
                 }
                 if effort.left < end {
+                    if std::env::var_os("DBG").is_some() {
+                        eprintln!("alone end rule {rule}");
+                    }
                     return Ok(false);
                 }
                 match self.ask(mark, &chosen, patience * WIDEN, effort)? {
                     Answer::Refuted => found.push((mark, chosen)),
                     Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
-                    Answer::Unknown => is_whole = false,
+                    Answer::Unknown => {
+                        if std::env::var_os("DBG").is_some() {
+                            eprintln!(
+                                "alone unknown rule {rule} {:?} mark {mark:?} patience {patience}",
+                                self.ground.rules[rule].source
+                            );
+                        }
+                        is_whole = false
+                    }
                 }
             }
         }
@@ -424,6 +451,9 @@ impl Smallest {
                     return Ok(None);
                 }
                 Hit::Unknown => {
+                    if std::env::var_os("DBG").is_some() {
+                        eprintln!("hit unknown {mark:?} cost {cost} patience {}", self.patience);
+                    }
                     self.hopeless[place] = true;
                     return Ok(None);
                 }
@@ -431,6 +461,13 @@ impl Smallest {
             match self.ask(mark, &chosen, self.patience * ASK, effort)? {
                 Answer::Refuted => return Ok(Some(chosen)),
                 Answer::Unknown => {
+                    if std::env::var_os("DBG").is_some() {
+                        eprintln!(
+                            "unknown {mark:?} rules {:?} patience {}",
+                            chosen.iter().collect::<Vec<_>>(),
+                            self.patience
+                        );
+                    }
                     self.hopeless[place] = true;
                     return Ok(None);
                 }

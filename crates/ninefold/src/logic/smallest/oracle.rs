@@ -2,6 +2,7 @@
 
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
+use super::turns::Laws;
 use crate::solve::{Stopped, Watch};
 
 /// Why a search ended early.
@@ -19,7 +20,7 @@ impl From<Stopped> for Halt {
     }
 }
 
-/// The work that may still be done: the number of times that a small rule narrows.
+/// The work that may still be done. A house that narrows is [`HOUSE`](super::HOUSE).
 #[derive(Debug)]
 pub(super) struct Effort<'a, 'w> {
     pub(super) watch: &'a mut Watch<'w>,
@@ -57,7 +58,7 @@ pub(super) enum Answer {
     Unknown,
 }
 
-/// Looks for a full grid that keeps some rules, with no more than so many narrowings.
+/// Looks for a full grid that keeps some rules, with no more than so much work.
 ///
 /// The values of the solution come first, so that what is found breaks few of the other rules.
 pub(super) fn assignment(
@@ -68,21 +69,27 @@ pub(super) fn assignment(
     limit: u64,
     effort: &mut Effort,
 ) -> Result<Answer, Halt> {
-    Oracle { ground, chosen, solution, left: limit, effort, gone: Vec::new() }.ask(masks, *chosen)
+    let chosen = ground.turns.of(&ground.together(chosen));
+    let failed = vec![0; masks.len()];
+    let waiting = chosen.clone();
+    Oracle { ground, chosen, solution, left: limit, effort, failed, changed: Vec::new() }.ask(masks, waiting)
 }
 
 struct Oracle<'o, 'a, 'w> {
     ground: &'o Ground,
-    chosen: &'o Rules,
+    /// The laws of the chosen rules.
+    chosen: Laws,
     solution: &'o [u64],
     left: u64,
     effort: &'o mut Effort<'a, 'w>,
-    /// What the last rule removed.
-    gone: Vec<(usize, u64)>,
+    /// By cell, how often a law on it could not be kept.
+    failed: Vec<u32>,
+    /// What the last law changed.
+    changed: Vec<usize>,
 }
 
 impl Oracle<'_, '_, '_> {
-    fn ask(&mut self, mut masks: Vec<u64>, waiting: Rules) -> Result<Answer, Halt> {
+    fn ask(&mut self, mut masks: Vec<u64>, waiting: Laws) -> Result<Answer, Halt> {
         if !self.settle(&mut masks, waiting)? {
             return Ok(Answer::Refuted);
         }
@@ -91,12 +98,7 @@ impl Oracle<'_, '_, '_> {
             solution => solution,
         };
         let grid: Vec<u64> = masks.iter().zip(self.solution).map(nearest).collect();
-        let broken =
-            self.chosen.iter().map(|rule| &self.ground.rules[rule]).filter(|rule| !rule.holds(&grid));
-        let open =
-            broken.flat_map(|rule| rule.cells.iter().copied()).filter(|&cell| !masks[cell].is_power_of_two());
-        let tightest = open.min_by_key(|&cell| (masks[cell].count_ones(), cell));
-        let Some(cell) = tightest else {
+        let Some(cell) = self.open(&masks, &grid) else {
             return Ok(Answer::Grid(grid));
         };
         if self.left == 0 {
@@ -105,7 +107,7 @@ impl Oracle<'_, '_, '_> {
         for part in [grid[cell], masks[cell] & !grid[cell]] {
             let mut next = masks.clone();
             next[cell] = part;
-            match self.ask(next, self.ground.on[cell].common(self.chosen))? {
+            match self.ask(next, self.ground.turns.on(cell, &self.chosen))? {
                 Answer::Refuted => {}
                 known => return Ok(known),
             }
@@ -113,17 +115,33 @@ impl Oracle<'_, '_, '_> {
         Ok(Answer::Refuted)
     }
 
-    /// Lets rules narrow in turns until nothing more goes. Returns `false` if one of them cannot be kept.
-    fn settle(&mut self, masks: &mut [u64], mut waiting: Rules) -> Result<bool, Halt> {
-        while let Some(rule) = waiting.first() {
-            waiting.remove(rule);
-            let narrowing = &self.ground.rules[rule];
-            self.effort.spend(narrowing)?;
-            self.left = self.left.saturating_sub(narrowing.work);
-            if narrowing.narrow_noting(masks, &mut self.gone).is_err() {
+    /// Returns an open cell of a law that a grid breaks: one with few values, where laws often failed.
+    fn open(&self, masks: &[u64], grid: &[u64]) -> Option<usize> {
+        let Ground { turns, rules, .. } = self.ground;
+        let broken = self.chosen.iter().filter(|&law| !turns.law(rules, law).holds(grid));
+        let open =
+            broken.flat_map(|law| turns.cells(law)).copied().filter(|&cell| !masks[cell].is_power_of_two());
+        open.min_by_key(|&cell| ((masks[cell].count_ones() << 16) / (1 + self.failed[cell]), cell))
+    }
+
+    /// Lets laws narrow in turns until nothing more goes. Returns `false` if one of them cannot be kept.
+    fn settle(&mut self, masks: &mut [u64], mut waiting: Laws) -> Result<bool, Halt> {
+        let Ground { turns, rules, .. } = self.ground;
+        let mut before = Vec::new();
+        while let Some(law) = waiting.take_first() {
+            let (cells, work) = (turns.cells(law), turns.work(law));
+            self.effort.take(work)?;
+            self.left = self.left.saturating_sub(work);
+            before.clear();
+            before.extend(cells.iter().map(|&cell| masks[cell]));
+            if turns.law(rules, law).narrow(masks).is_err() {
+                cells.iter().for_each(|&cell| self.failed[cell] += 1);
                 return Ok(false);
             }
-            waiting = waiting.and(&self.ground.woken(rule, &self.gone).common(self.chosen));
+            self.changed.clear();
+            let pairs = cells.iter().zip(&before);
+            self.changed.extend(pairs.filter(|&(&cell, &old)| masks[cell] != old).map(|(&cell, _)| cell));
+            turns.wake(law, &self.changed, &self.chosen, &mut waiting);
         }
         Ok(true)
     }

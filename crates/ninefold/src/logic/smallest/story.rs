@@ -4,9 +4,9 @@ use super::argument::{Inference, Reason};
 use super::ground::{Rule, Source};
 use super::laws::bits;
 use super::premises::{self, Group, confined};
+use super::totals;
+use super::view::View;
 use super::{Explanation, Mark, supposed};
-use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Layout, by_values};
 
 /// One value in one of some cells, or in none of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,85 +47,9 @@ pub(crate) enum Support {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Detail {
     pub(crate) rule: usize,
+    /// The areas that are looked at together with the rule.
+    pub(crate) with: Vec<usize>,
     pub(crate) looks_at: View,
-}
-
-/// What a rule looks at.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum View {
-    /// Nothing but its own cells, whatever they hold.
-    Nothing,
-    /// An area: these values have no other places.
-    Places(Group),
-    /// An area: these cells have no other values.
-    Values(Group),
-    /// Cells that differ: this value has no place in them. They are named where the name of the rule does not tell them.
-    NoPlace(usize, Vec<usize>),
-    /// What these cells can hold.
-    Marks(Vec<(usize, u64)>),
-    /// All ways to fill these cells, value by value.
-    Ways(Vec<usize>, Vec<Vec<usize>>),
-}
-
-const MARKS: Text = Text { en: "with {premises}", zh: "当 {premises} 时" };
-const ONE_PLACE: Text =
-    Text { en: "its {values} can only go in {cells}", zh: "{values} 只能填在 {cells}" };
-const FEW_PLACES: Text =
-    Text { en: "its {values} can only share {cells}", zh: "{values} 只能填在 {cells}" };
-const TAKEN_BY_ONE: Text = Text { en: "its {values} is in {cells}", zh: "{values} 在 {cells}" };
-const TAKEN: Text = Text { en: "its {values} are in {cells}", zh: "{values} 占满 {cells}" };
-const TOO_FEW: Text =
-    Text { en: "the {count} cells {cells} have only {values}", zh: "{cells} 这 {count} 格只剩 {values}" };
-const NO_PLACE: Text = Text { en: "no cell is left for its {values}", zh: "{values} 无处可填" };
-const NO_PLACE_AMONG: Text =
-    Text { en: "none of {cells} is left for {values}", zh: "{cells} 中 {values} 无处可填" };
-const WAYS: Text = Text { en: "{cells} can only be {ways}", zh: "{cells} 只能是 {ways}" };
-
-impl View {
-    /// Returns what is looked at in words, if there is anything.
-    pub(crate) fn say(&self, layout: &Layout) -> Option<Sentence> {
-        let ids = |cells: &[usize]| cells.iter().map(|&cell| CellId::new(cell)).collect::<Vec<_>>();
-        let values = |mask: u64| bits(mask).map(|bit| bit + layout.least());
-        let group = |text, group: &Group| {
-            let count = vec![("count", group.cells.len().to_string())];
-            let sentence = Sentence::new(text, count).all("values", values(group.values));
-            Some(sentence.all("cells", layout.grouped(ids(&group.cells))))
-        };
-        match self {
-            View::Nothing => None,
-            View::Places(found) if found.values.is_power_of_two() => group(ONE_PLACE, found),
-            View::Places(found) => group(FEW_PLACES, found),
-            View::Values(found) => match (found.cells.len(), found.values.count_ones() as usize) {
-                (1, 1) => group(TAKEN_BY_ONE, found),
-                (cells, values) if cells == values => group(TAKEN, found),
-                _ => group(TOO_FEW, found),
-            },
-            View::NoPlace(value, cells) => {
-                let text = if cells.is_empty() { NO_PLACE } else { NO_PLACE_AMONG };
-                let sentence = Sentence::new(text, Vec::new()).all("values", values(1 << value));
-                Some(sentence.all("cells", layout.grouped(ids(cells))))
-            }
-            View::Marks(premises) => {
-                let premises = by_values(premises).into_iter().map(|(cells, mask)| {
-                    let lacks = layout.all_values() & !mask;
-                    let is_short = lacks != 0 && lacks.count_ones() < mask.count_ones();
-                    let (sign, mask) = if is_short { ('≠', lacks) } else { ('=', mask) };
-                    let values: Vec<String> = values(mask).map(|value| value.to_string()).collect();
-                    format!("{} {sign} {}", layout.grouped(ids(&cells)).join(","), values.join("/"))
-                });
-                Some(Sentence::new(MARKS, Vec::new()).all("premises", premises))
-            }
-            View::Ways(cells, ways) => {
-                let way = |way: &Vec<usize>| {
-                    let values = way.iter().map(|value| (value + layout.least()).to_string());
-                    values.collect::<Vec<_>>().join("-")
-                };
-                let names = cells.iter().map(|&cell| layout.name(CellId::new(cell)));
-                let sentence = Sentence::new(WAYS, Vec::new()).all("cells", names);
-                Some(sentence.any("ways", ways.iter().map(way)))
-            }
-        }
-    }
 }
 
 /// The statements of an explanation.
@@ -298,8 +222,7 @@ impl Teller<'_> {
                         premises => {
                             match (!is_area).then(|| self.ways(rule, said, most_ways(premises))).flatten() {
                                 Some(ways) => ways,
-                                None if premises.len() > MOST_TOLD => View::Nothing,
-                                None => View::Marks(told.cut(premises)),
+                                None => self.marks(rule, premises, &said.removes, told.cut(premises)),
                             }
                         }
                     },
@@ -338,7 +261,7 @@ impl Teller<'_> {
         let mut premises = told.cut(&end.premises);
         for &(cell, left) in &end.removes {
             if !premises.iter().any(|&(known, _)| known == cell) {
-                premises.push((cell, left));
+                premises.extend(told.cut(&[(cell, left)]));
             }
         }
         premises.sort_unstable();
@@ -348,10 +271,32 @@ impl Teller<'_> {
         let from = told.about(&cells, u64::MAX);
         let looks_at = match () {
             () if is_crowded => View::Values(Group { cells, values }),
-            () if premises.len() > MOST_TOLD => View::Nothing,
-            () => View::Marks(premises),
+            () => self.marks(rule, &end.premises, &end.removes, premises),
         };
         (from, self.detail(rule, looks_at))
+    }
+
+    /// Returns what a rule looks at if it is told by what the cells hold. If they are many, they are not listed; what goes
+    /// because others add up to too much or too little is said so.
+    fn marks(
+        &self,
+        rule: usize,
+        premises: &[(usize, u64)],
+        removes: &[(usize, u64)],
+        said: Vec<(usize, u64)>,
+    ) -> View {
+        let mut masks = vec![self.all(); self.masks.len()];
+        premises.iter().for_each(|&(cell, mask)| masks[cell] = mask);
+        let total = match removes {
+            &[(cell, gone)] => totals::bound(&self.rules[rule], &masks, cell, gone & masks[cell]),
+            _ => None,
+        };
+        match total {
+            Some(total) if said.len() <= MOST_TOLD => View::Sum(total, said),
+            Some(total) => View::Sum(total, Vec::new()),
+            None if said.len() > MOST_TOLD => View::Nothing,
+            None => View::Marks(said),
+        }
     }
 
     fn is_area(&self, rule: usize) -> bool {
@@ -360,8 +305,12 @@ impl Teller<'_> {
 
     /// Notes what a rule looks at.
     fn detail(&mut self, rule: usize, looks_at: View) -> Support {
-        let rule = self.chosen.iter().position(|&known| known == rule).unwrap_or(0);
-        self.details.push(Detail { rule, looks_at });
+        let place = |rule: usize| self.chosen.iter().position(|&known| known == rule).unwrap_or(0);
+        let (rule, with) = match self.rules[rule].made_of.as_slice() {
+            [] => (place(rule), Vec::new()),
+            [rule, areas @ ..] => (place(*rule), areas.iter().map(|&area| place(area)).collect()),
+        };
+        self.details.push(Detail { rule, with, looks_at });
         Support::Rule(self.details.len() - 1)
     }
 

@@ -104,7 +104,7 @@ fn explanations_are_right_and_none_is_smaller() {
                 }
             }
             if found.rules.len() < 3 {
-                for set in sets(smallest.rules().len(), found.rules.len() - 1) {
+                for set in sets(smallest.ground.all().len(), found.rules.len() - 1) {
                     assert!(smallest.wrong().into_iter().all(|mark| !is_refuted(&smallest, &set, mark)));
                 }
             }
@@ -190,4 +190,63 @@ fn rules_that_say_all_that_follows_do() {
         }
     }
     assert!(kinds > 40 && kept > 1000 && impossible > 1000, "{kinds} {kept} {impossible}");
+}
+
+/// What a rule says is what its referee says of its own cells, whatever the houses say. So nothing goes that some filling has
+/// which the referee allows, though values repeat in its houses.
+#[test]
+fn rules_take_no_house_for_granted() {
+    use crate::generate::{Random, Xoshiro};
+    use crate::rules::Filling;
+    let mut random = Xoshiro::from_seed(12);
+    let (mut kinds, mut fillings, mut repeating) = (0, 0, 0);
+    for kind in crate::rules::KINDS {
+        let rules: Handle = kind.example_rules().parse().expect("an example");
+        let (layout, problem) = (rules.layout(), Problem::new(rules.clone()));
+        let mut watch = Watch::forever().within(std::time::Duration::from_secs(5));
+        let Ok(Some(smallest)) =
+            Smallest::of(&problem, &vec![layout.all_values(); layout.total()], &[], &mut watch)
+        else {
+            continue;
+        };
+        let ground = &smallest.ground;
+        let first = ground.rules.iter().find(|rule| rule.source == Source::Constraint(0));
+        let rule = first.expect("it has a constraint");
+        kinds += 1;
+        for _ in 0..30 {
+            let mut masks = smallest.solution.clone();
+            for _ in 0..7 {
+                let cell = rule.cells[random.below(rule.cells.len())];
+                masks[cell] |= 1 << random.below(layout.value_count());
+            }
+            let mut narrowed = masks.clone();
+            rule.narrow(&mut narrowed).unwrap_or_else(|_| panic!("{}: the solution keeps it", kind.id));
+            let open: Vec<usize> =
+                rule.cells.iter().copied().filter(|&cell| !masks[cell].is_power_of_two()).collect();
+            let mut grid = smallest.solution.clone();
+            each_filling(&open, &masks, &mut grid, &mut |grid| {
+                let values = grid.iter().map(|value| value.trailing_zeros() as u8 + layout.least() as u8);
+                let filling = Filling::new(layout, values.collect());
+                let is_allowed = rules.constraints()[0].allows(&filling);
+                assert_eq!(rule.holds(grid), is_allowed, "{}: {grid:?}", kind.id);
+                if is_allowed {
+                    fillings += 1;
+                    repeating +=
+                        usize::from(!layout.areas().iter().all(|area| filling.all_differ(&area.cells)));
+                    let is_left = open.iter().all(|&cell| narrowed[cell] & grid[cell] != 0);
+                    assert!(is_left, "{}: {masks:?} leave {narrowed:?}, without {grid:?}", kind.id);
+                }
+            });
+        }
+    }
+    assert!(kinds > 90 && fillings > 30_000 && repeating > 20_000, "{kinds} {fillings} {repeating}");
+}
+
+/// Calls `each` with every way to fill some cells.
+fn each_filling(open: &[usize], masks: &[u64], grid: &mut Vec<u64>, each: &mut impl FnMut(&[u64])) {
+    let Some((&cell, rest)) = open.split_first() else { return each(grid) };
+    for bit in bits(masks[cell]) {
+        grid[cell] = 1 << bit;
+        each_filling(rest, masks, grid, each);
+    }
 }

@@ -12,8 +12,8 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::smallest::{Derived, Explanation, Rule, Smallest, Source, Statement, Story, Support};
 use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, Inference, Needs, Node, Role,
-    RuleNote, Search, Sink, Slot, Technique,
+    Because, Board, Candidate, CandidateSet, Chain, Detail, Evidence, Family, Flow, Inference, Needs, Node,
+    Role, RuleNote, Search, Sink, Slot, Technique,
 };
 use crate::rules::{CellId, Layout, Problem, Rules};
 use crate::solve::{Stopped, Watch};
@@ -218,6 +218,7 @@ impl Teller<'_> {
                 let constraint = &self.board.rules().constraints()[place];
                 (constraint.write(self.layout), constraint.say(self.layout))
             }
+            Source::Joint => unreachable!("an explanation has what it is made of"),
             Source::Area => (format!("house:{}", rule + 1), self.layout.areas()[rule].say(self.layout)),
         };
         RuleNote { id, said, cells, combinations: Vec::new() }
@@ -228,9 +229,13 @@ impl Teller<'_> {
         let details: Vec<Because> = story
             .details
             .iter()
-            .map(|detail| match detail.looks_at.say(self.layout) {
-                Some(said) => Because::Detail(evidence.detail(detail.rule as u16, said)),
-                None => Because::Rule(detail.rule as u16),
+            .map(|detail| match (detail.looks_at.say(self.layout), detail.with.as_slice()) {
+                (None, []) => Because::Rule(detail.rule as u16),
+                (said, with) => Because::Detail(evidence.detail(Detail {
+                    rule: detail.rule as u16,
+                    with: with.iter().map(|&area| area as u16).collect(),
+                    said,
+                })),
             })
             .collect();
         self.inferences(&story.statements, &details)

@@ -103,6 +103,11 @@ impl Filter for Cases {
         self.checked.cells()
     }
 
+    /// The rule of other cells says itself that they differ.
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        if self.is_whole { vec![self.cells().to_vec()] } else { Vec::new() }
+    }
+
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
         if has_repeats(masks) {
             return self.checked.narrow(masks, room);

@@ -17,7 +17,7 @@ pub(crate) struct Copies {
 
 impl Copies {
     pub(crate) fn new(layout: &Layout, lists: &[Vec<CellId>]) -> Copies {
-        let areas = layout.areas();
+        let areas = layout.granted_areas();
         let differ = |list: &Vec<CellId>| {
             are_once(list) && areas.iter().any(|area| list.iter().all(|cell| area.cells.contains(cell)))
         };
@@ -78,6 +78,11 @@ impl Copies {
 impl Filter for Copies {
     fn cells(&self) -> &[CellId] {
         &self.cells
+    }
+
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        let cells = |list: &Vec<usize>| list.iter().map(|&place| self.cells[place]).collect();
+        if self.are_different { self.lists.iter().map(cells).collect() } else { Vec::new() }
     }
 
     /// For each value, every list has it at least as often as it is placed in any of them, and at most as often as the

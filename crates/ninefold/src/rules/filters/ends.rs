@@ -11,8 +11,8 @@ pub(crate) struct Ends {
     cells: Vec<CellId>,
     /// For pairs of values of the ends, what the others may hold.
     pairs: Vec<(u64, u64, u64)>,
-    /// How many different values the others need at least, because so many are in one house.
-    crowd: usize,
+    /// Those of the others that differ, because they are in one house: the most that are.
+    crowd: Vec<CellId>,
 }
 
 impl Ends {
@@ -40,15 +40,22 @@ impl Ends {
     }
 }
 
-/// Returns the largest number of these cells that are in one house.
-fn crowd(layout: &Layout, cells: &[CellId]) -> usize {
-    let inside = |area: &crate::rules::Area| cells.iter().filter(|cell| area.cells.contains(cell)).count();
-    layout.areas().iter().map(inside).max().unwrap_or(0).max(usize::from(!cells.is_empty()))
+/// Returns the most of these cells that are in one house; one of them if no house is known.
+fn crowd(layout: &Layout, cells: &[CellId]) -> Vec<CellId> {
+    let inside = |area: &crate::rules::Area| -> Vec<CellId> {
+        cells.iter().copied().filter(|cell| area.cells.contains(cell)).collect()
+    };
+    let alone = cells.iter().take(1).copied().collect();
+    layout.granted_areas().iter().map(inside).chain([alone]).max_by_key(Vec::len).unwrap_or_default()
 }
 
 impl Filter for Ends {
     fn cells(&self) -> &[CellId] {
         &self.cells
+    }
+
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        if self.crowd.len() > 1 { vec![self.crowd.clone()] } else { Vec::new() }
     }
 
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
@@ -57,7 +64,7 @@ impl Filter for Ends {
         let union = others.iter().fold(0, |union, mask| union | mask);
         // A filling is judged by the rule alone.
         let is_filling = others.iter().all(|mask| mask.is_power_of_two());
-        let crowd = if is_filling { 0 } else { self.crowd };
+        let crowd = if is_filling { 0 } else { self.crowd.len() };
         for &(a, b, values) in &self.pairs {
             let is_possible = ends[0] & a != 0
                 && ends[1] & b != 0

@@ -66,6 +66,10 @@ impl Filter for FirstHidden {
         &self.cells
     }
 
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        if self.is_whole { vec![self.cells.clone()] } else { Vec::new() }
+    }
+
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let is_strict = self.is_whole && !has_repeats(masks);
         room.clear();

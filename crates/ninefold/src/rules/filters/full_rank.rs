@@ -157,6 +157,11 @@ fn fill(others: &mut [Other], side: usize, wanted: usize) -> Result<(), Impossib
 }
 
 impl Filter for FullRank {
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        let cells = |reading: &Vec<usize>| reading.iter().map(|&place| self.cells[place]).collect();
+        if self.start.is_some() { self.readings.iter().map(cells).collect() } else { Vec::new() }
+    }
+
     fn cells(&self) -> &[CellId] {
         &self.cells
     }

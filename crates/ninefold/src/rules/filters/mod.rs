@@ -50,11 +50,12 @@ pub(super) fn sets_with_sum(layout: &Layout, size: usize, without: u64, sum: i64
     sets::sets_of(layout, size, layout.all_values() & !without, adds_up).map(Arc::from)
 }
 
-/// Whether the cells are a whole row or column in which each digit occurs once.
+/// Whether the cells are a whole row or column in which each digit occurs once, and that may be taken for granted.
 pub(super) fn is_whole_line(layout: &Layout, cells: &[CellId]) -> bool {
     let along =
         |of: fn(&Layout, CellId) -> usize| cells.iter().all(|&cell| of(layout, cell) == of(layout, cells[0]));
     layout.has_lines()
+        && !layout.is_for_rules_alone
         && cells.iter().all(|cell| cell.index() < layout.len())
         && cells.len() == layout.value_count()
         && are_once(cells)

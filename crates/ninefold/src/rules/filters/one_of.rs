@@ -31,7 +31,7 @@ impl OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let areas = layout.areas();
+        let areas = layout.granted_areas();
         let pieces = |parts: &Vec<Part>| {
             let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
             let mut pieces: Vec<Piece> = parts
@@ -66,6 +66,18 @@ fn sharpened(part: &Part, parts: &[Part], layout: &Layout) -> Part {
 impl Filter for OneOf {
     fn cells(&self) -> &[CellId] {
         &self.cells
+    }
+
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        let cells = |group: &Group<usize>| group.cells.iter().map(|&place| self.cells[place]).collect();
+        let of_piece = |piece: &Piece| match piece {
+            Piece::Sum(total) => {
+                total.groups.iter().filter(|group| group.cells.len() > 1).map(cells).collect()
+            }
+            Piece::Filter(filter, _) => filter.granted(),
+            _ => Vec::new(),
+        };
+        self.alternatives.iter().flatten().flat_map(of_piece).collect()
     }
 
     /// `room` has what all alternatives together leave, what the current one leaves, the same before its last round, and

@@ -16,6 +16,8 @@ pub(crate) struct Sets {
     cells: Vec<CellId>,
     /// In rising order.
     sets: Vec<u64>,
+    /// Whether the cells differ only because they are in one house.
+    is_granted: bool,
 }
 
 impl Sets {
@@ -23,7 +25,7 @@ impl Sets {
     pub(crate) fn new(layout: &Layout, cells: &[CellId], is_good: impl Fn(&[i64]) -> bool) -> Option<Sets> {
         let mut sets = sets_of(layout, cells.len(), layout.all_values(), is_good)?;
         sets.sort_unstable();
-        Some(Sets { cells: cells.to_vec(), sets })
+        Some(Sets { cells: cells.to_vec(), sets, is_granted: false })
     }
 
     /// Makes one rule of alternatives that are all about the same cells, which differ, if each of them only says which
@@ -36,18 +38,20 @@ impl Sets {
         let says_different = |part: &Part| matches!(part, Part::Different { cells, .. } if covers(cells));
         let must_differ = alternatives.iter().all(|parts| parts.iter().any(says_different));
         // Without cells, there is no set to list.
-        if cells.is_empty() || !must_differ && !layout.areas().iter().any(|area| covers(&area.cells)) {
+        if cells.is_empty() || !must_differ && !layout.granted_areas().iter().any(|area| covers(&area.cells))
+        {
             return None;
         }
         // Each part is asked once before any set is tried, whether it can tell.
         alternatives.iter().flatten().try_for_each(|part| allows(part, &cells, layout, 0).map(drop))?;
         let number = |value: i64| 1 << (value - layout.least() as i64);
-        let sets = Sets::new(layout, &cells, |values| {
+        let mut sets = Sets::new(layout, &cells, |values| {
             let set = values.iter().fold(0, |set, &value| set | number(value));
             let holds =
                 |parts: &Vec<Part>| parts.iter().all(|part| allows(part, &cells, layout, set) == Some(true));
             alternatives.iter().any(holds)
         })?;
+        sets.is_granted = !must_differ;
         let different = must_differ.then(|| Part::Different { kind: AreaKind::Part, cells: cells.clone() });
         Some(different.into_iter().chain([Part::Filter(Arc::new(sets))]).collect())
     }
@@ -112,6 +116,10 @@ pub(super) fn sets_of(
 impl Filter for Sets {
     fn cells(&self) -> &[CellId] {
         &self.cells
+    }
+
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        if self.is_granted { vec![self.cells.clone()] } else { Vec::new() }
     }
 
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {

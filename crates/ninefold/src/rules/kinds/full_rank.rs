@@ -125,7 +125,8 @@ fn place(clue: &Constraint, filling: &Filling) -> (i64, i64) {
 
 /// Returns the digit with which the reading begins, if every line holds each digit: four readings begin with each.
 fn starts(clue: &Constraint, layout: &Layout) -> Option<u64> {
-    (layout.value_count() == layout.rows()).then(|| 1 << ((rank(clue) - 1) / 4))
+    let is_whole = layout.value_count() == layout.rows() && !layout.granted_areas().is_empty();
+    is_whole.then(|| 1 << ((rank(clue) - 1) / 4))
 }
 
 const NO_RANK: Text = Text {

@@ -1,0 +1,117 @@
+//! The laws of all rules one by one, for the oracle: a rule may be made of hundreds of them, and after a change only those on
+//! the changed cells have something to say.
+
+use super::ground::{Rule, Rules};
+use super::laws::Law;
+
+/// A law and what the oracle must know of it.
+#[derive(Clone, Debug)]
+struct Turn {
+    /// The number of its rule, and its place there.
+    rule: usize,
+    place: usize,
+    cells: Vec<usize>,
+    work: u64,
+    /// Whether it says all it can at once.
+    is_exact: bool,
+}
+
+/// All laws, those first that are little work.
+#[derive(Clone, Debug)]
+pub(super) struct Turns {
+    turns: Vec<Turn>,
+    /// By cell, the laws that look at it.
+    on: Vec<Laws>,
+}
+
+/// Numbers of laws as bits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Laws(Vec<u64>);
+
+impl Laws {
+    fn none(count: usize) -> Laws {
+        Laws(vec![0; count.div_ceil(64)])
+    }
+
+    fn insert(&mut self, law: usize) {
+        self.0[law / 64] |= 1 << (law % 64);
+    }
+
+    fn remove(&mut self, law: usize) {
+        self.0[law / 64] &= !(1 << (law % 64));
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        crate::rules::members(self.0.iter().copied())
+    }
+
+    /// Takes the first one out.
+    pub(super) fn take_first(&mut self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let law = 64 * word + self.0[word].trailing_zeros() as usize;
+        self.0[word] &= self.0[word] - 1;
+        Some(law)
+    }
+}
+
+impl Turns {
+    pub(super) fn new(rules: &[Rule], cells: usize, values: usize) -> Turns {
+        let mut turns: Vec<Turn> = Vec::new();
+        for (number, rule) in rules.iter().enumerate() {
+            turns.extend(rule.laws().iter().enumerate().map(|(place, law)| Turn {
+                rule: number,
+                place,
+                cells: law.cells(),
+                work: 1 + law.work(),
+                is_exact: law.is_exact(values),
+            }));
+        }
+        turns.sort_by_key(|turn| (turn.work, turn.rule, turn.place));
+        let mut on = vec![Laws::none(turns.len()); cells];
+        for (number, turn) in turns.iter().enumerate() {
+            turn.cells.iter().for_each(|&cell| on[cell].insert(number));
+        }
+        Turns { turns, on }
+    }
+
+    /// Returns the laws of some rules.
+    pub(super) fn of(&self, chosen: &Rules) -> Laws {
+        let mut laws = Laws::none(self.turns.len());
+        for (number, turn) in self.turns.iter().enumerate() {
+            if chosen.has(turn.rule) {
+                laws.insert(number);
+            }
+        }
+        laws
+    }
+
+    /// Returns those of some laws that look at a cell.
+    pub(super) fn on(&self, cell: usize, among: &Laws) -> Laws {
+        Laws(self.on[cell].0.iter().zip(&among.0).map(|(on, among)| on & among).collect())
+    }
+
+    pub(super) fn cells(&self, law: usize) -> &[usize] {
+        &self.turns[law].cells
+    }
+
+    pub(super) fn work(&self, law: usize) -> u64 {
+        self.turns[law].work
+    }
+
+    pub(super) fn law<'r>(&self, rules: &'r [Rule], law: usize) -> &'r Law {
+        let turn = &self.turns[law];
+        &rules[turn.rule].laws()[turn.place]
+    }
+
+    /// After a law has changed these cells, adds those among some laws that look at them; the law itself only if it may have
+    /// more to say.
+    pub(super) fn wake(&self, by: usize, changed: &[usize], among: &Laws, waiting: &mut Laws) {
+        for &cell in changed {
+            let on = self.on[cell].0.iter().zip(&among.0);
+            waiting.0.iter_mut().zip(on).for_each(|(waiting, (on, among))| *waiting |= on & among);
+        }
+        if self.turns[by].is_exact {
+            waiting.remove(by);
+        }
+    }
+}
