@@ -61,7 +61,7 @@ def test_sound_steps_are_rewarded_up_to_the_solution():
 
 
 def test_guesses_mistakes_and_idle_actions():
-    env = SudokuEnv(puzzles=[EASY], techniques=["fish"], guess=0.25, wrong=-2.0)
+    env = SudokuEnv(puzzles=[EASY], techniques=["w-wing"], guess=0.25, wrong=-2.0)
     observation, info = env.reset(seed=1)
     solution = [int(digit) for digit in solutions(EASY, 2)[0]]
     empty = next(cell for cell in range(81) if EASY[cell] == "." and observation["candidates"][cell].sum() > 1)
@@ -69,7 +69,7 @@ def test_guesses_mistakes_and_idle_actions():
     assert env.step(place(0, 5))[1:4] == (0.0, False, False)
     wrong = next(d for d in range(1, 10) if d != solution[empty] and observation["candidates"][empty, d - 1])
     _, reward, is_over, _, info = env.step(remove(empty, wrong))
-    assert (reward, is_over, info["sound"]) == (0.25, False, False), "right, but no fish shows it"
+    assert (reward, is_over, info["sound"]) == (0.25, False, False), "right, but no w-wing shows it"
     assert not info["action_mask"][remove(empty, wrong)]
     assert env.step(remove(empty, solution[empty]))[1:3] == (-2.0, True)
     env = SudokuEnv(puzzles=[EASY], forgiving=True)
