@@ -1,15 +1,14 @@
 """An agent in the environment: one that follows hints, beside one that acts at random.
 
-    python agent.py [EPISODES]
+python agent.py [EPISODES]
 """
 
 import sys
 
 import gymnasium
-import numpy as np
-
 import ninefold
 import ninefold.env  # registers the environment
+import numpy as np
 
 
 def by_hints(env: ninefold.env.SudokuEnv, observation: dict, info: dict) -> int:

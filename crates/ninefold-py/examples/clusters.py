@@ -1,6 +1,6 @@
 """Dask, Ray and Spark: each worker asks about the columns that it has, on one core of its own.
 
-    python clusters.py dask|ray|spark
+python clusters.py dask|ray|spark
 """
 
 import sys

@@ -1,14 +1,13 @@
 """The same question in Polars, pandas and DuckDB, and batch by batch.
 
-    python data_frames.py
+python data_frames.py
 """
 
 import duckdb
+import ninefold
 import pandas as pd
 import polars as pl
 import pyarrow as pa
-
-import ninefold
 
 PUZZLES = [*ninefold.generate(3, seed=1), None, "no puzzle"]
 

@@ -8,10 +8,9 @@ on the same side of a split: a form of a puzzle that was trained on tests nothin
 
 import sys
 
+import ninefold
 import pyarrow as pa
 import pyarrow.parquet as pq
-
-import ninefold
 
 FORMS = 4
 

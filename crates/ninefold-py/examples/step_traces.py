@@ -8,11 +8,10 @@ and houses that it argues with, and the argument in words.
 
 import sys
 
+import ninefold
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
-
-import ninefold
 
 
 def grids(path: dict) -> list[str]:

@@ -16,11 +16,7 @@ NONE = "12345678." + "." * 17 + "9" + "." * 54
 UNITS = (
     [[9 * row + column for column in range(9)] for row in range(9)]
     + [[9 * row + column for row in range(9)] for column in range(9)]
-    + [
-        [9 * (row + r) + column + c for r in range(3) for c in range(3)]
-        for row in (0, 3, 6)
-        for column in (0, 3, 6)
-    ]
+    + [[9 * (row + r) + column + c for r in range(3) for c in range(3)] for row in (0, 3, 6) for column in (0, 3, 6)]
 )
 SEEN = [{other for unit in UNITS if cell in unit for other in unit} - {cell} for cell in range(81)]
 
@@ -28,7 +24,9 @@ SEEN = [{other for unit in UNITS if cell in unit for other in unit} - {cell} for
 def is_solution(solution: str, puzzle: str) -> bool:
     """Whether this is a full grid by the classic rules that has the givens of the puzzle."""
     keeps = all(given in (".", "0", digit) for given, digit in zip(puzzle, solution))
-    return keeps and len(solution) == 81 and all({solution[cell] for cell in unit} == set("123456789") for unit in UNITS)
+    return (
+        keeps and len(solution) == 81 and all({solution[cell] for cell in unit} == set("123456789") for unit in UNITS)
+    )
 
 
 def solutions(puzzle: str, most: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ninefold
 import numpy as np
 import pytest
-from conftest import EASY, SEEN, SEVERAL, UNITS, is_solution, solutions
+from conftest import EASY, SEEN, SEVERAL, is_solution, solutions
 
 
 def test_puzzles_have_one_solution_and_no_needless_given():
@@ -45,7 +45,7 @@ def test_puzzles_as_they_were_asked_for():
 
 
 def is_spread_alike(one, other):
-    """Whether the givens of each digit are spread over bands and stacks in the same way, whatever the digit is called."""
+    """Whether the givens of each digit are spread over bands and stacks alike, whatever the digit is called."""
 
     def spread(grid):
         shapes = []

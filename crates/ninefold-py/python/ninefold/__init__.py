@@ -202,9 +202,7 @@ def steps(
     return answer(lambda puzzles: _ninefold.steps(puzzles, options), x, parse=json.loads)
 
 
-def _wishes(
-    techniques: Sequence[str] | None, profile: str, uniqueness: bool, limit: int | None
-) -> dict[str, Any]:
+def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, limit: int | None) -> dict[str, Any]:
     named = [techniques] if isinstance(techniques, str) else techniques and list(techniques)
     return {"techniques": named, "profile": profile, "uniqueness": uniqueness, "limit": limit}
 

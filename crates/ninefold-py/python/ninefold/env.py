@@ -28,7 +28,7 @@ _CELLS = 81
 _PLACE, _REMOVE = range(2)
 
 
-class SudokuEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
+class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A puzzle to be solved.
 
     The observation has ``grid``, the digits (0 where a cell is empty), and ``candidates``, which digits are left in each
@@ -38,10 +38,10 @@ class SudokuEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     When a digit is written, it is struck out of the cells that must differ by the rules.
 
     ``difficulty`` is one of HoDoKu's levels, and ``er`` the least and the largest rating by Sudoku Explainer; both rate
-    classic puzzles. ``rules`` are as :func:`ninefold.solve` takes them, for grids of nine by nine. ``puzzles`` are shown
-    instead of new ones, in random order: each 81 characters. ``techniques`` are what counts as a sound step; by default
-    :data:`TECHNIQUES`. A search for them may take ``deadline`` seconds for each family; with other rules than the classic
-    ones it mostly takes all of them.
+    classic puzzles. ``rules`` are as :func:`ninefold.solve` takes them, for grids of nine by nine. ``puzzles`` of 81 characters
+    are shown instead of new ones, in random order. ``techniques`` are what counts as a sound step; by default
+    :data:`TECHNIQUES`. A search for them may take ``deadline`` seconds for each family; with other rules than the
+    classic ones it mostly takes all of them.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -61,7 +61,7 @@ class SudokuEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
         deadline: float = 0.5,
         render_mode: str | None = None,
     ) -> None:
-        self.observation_space = spaces.Dict(
+        self.observation_space: spaces.Space[dict[str, Any]] = spaces.Dict(
             {
                 "grid": spaces.Box(0, 9, (_CELLS,), np.uint8),
                 "candidates": spaces.MultiBinary((_CELLS, 9)),
@@ -87,12 +87,13 @@ class SudokuEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
         asked = (options or {}).get("puzzle")
         self.puzzle = self._checked(asked) if asked is not None else next(self._fitting())
         solution = solve(self.puzzle, self._rules)
+        assert solution is not None, "it was checked that there is one"
         self.solution = np.frombuffer(solution.encode(), np.uint8) - ord("0")
         givens = np.frombuffer(self.puzzle.encode(), np.uint8)
         self._grid = np.where((givens >= ord("1")) & (givens <= ord("9")), givens - ord("0"), 0).astype(np.uint8)
         self._marks = np.ones((_CELLS, 9), np.int8)
         for cell in np.flatnonzero(self._grid):
-            self._write(cell, self._grid[cell])
+            self._write(int(cell), int(self._grid[cell]))
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
@@ -116,7 +117,7 @@ class SudokuEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
         return self._observation(), reward, is_solved, False, self._info(sound=bool(technique), technique=technique)
 
     def action_mask(self) -> np.ndarray:
-        """Which actions change the position: 1 for a candidate of an empty cell, as :meth:`Discrete.sample` takes it."""
+        """Which actions change the position: those of candidates of empty cells, as ``sample`` takes it."""
         left = (self._marks * (self._grid == 0)[:, None]).reshape(-1).astype(np.int8)
         return np.concatenate([left, left])
 
