@@ -66,15 +66,18 @@ def others() -> Iterator[tuple[str, Callable[[str], object]]]:
         return solve
 
     def dokusan(module: object) -> Callable[[str], object]:
-        box_size = importlib.import_module("dokusan.entities").BoxSize(3, 3)
-        sudoku = importlib.import_module("dokusan.entities").Sudoku
-        backtrack = importlib.import_module("dokusan.solvers").backtrack
-        return lambda line: backtrack(sudoku.from_string(line.replace(".", "0"), box_size=box_size))
+        boards = importlib.import_module("dokusan.boards")
+        box_size = boards.BoxSize(3, 3)
+        return lambda line: module.backtrack(boards.Sudoku.from_string(line.replace(".", "0"), box_size=box_size))
 
-    def rustoku(module: object) -> Callable[[str], object]:
-        return lambda line: module.Rustoku(line.replace(".", "0")).solve_any()
-
-    for name, imported, make in (("py-sudoku", "sudoku", py_sudoku), ("dokusan", "dokusan", dokusan), ("rustoku", "rustoku", rustoku)):
+    of_one_text = lambda module: module.solve  # noqa: E731
+    known = {
+        "py-sudoku": ("sudoku", py_sudoku),
+        "dokusan": ("dokusan.solvers", dokusan),
+        "rustoku": ("rustoku", of_one_text),
+        "pencilmark": ("pencilmark", of_one_text),
+    }
+    for name, (imported, make) in known.items():
         try:
             yield name, make(importlib.import_module(imported))
         except (ImportError, AttributeError) as error:
@@ -115,7 +118,9 @@ def main() -> None:
     # Forms of a thousand minimal puzzles: nobody has to download anything.
     lines = ninefold.augment(ninefold.generate(1000, seed=1), asked.rows // 1000, seed=1)
     threads = asked.threads or len(os.sched_getaffinity(0))
-    print(f"ninefold {ninefold.__version__}, Python {platform.python_version()}, {threads} threads, {len(lines):,} minimal puzzles")
+    print(
+        f"ninefold {ninefold.__version__}, Python {platform.python_version()}, {threads} threads, {len(lines):,} minimal puzzles"
+    )
     if asked.stream:
         return stream(lines, asked.stream, threads)
     measured: dict[str, list[float]] = {}
@@ -132,7 +137,8 @@ def main() -> None:
     for name, median in medians.items():
         print(f"| {name} | {median:,.0f} |" + (f" {100 * median / best:.0f} % |" if best else ""))
     for name, solve in others():
-        print(f"| {name} | {other_rate(solve, lines, 3):,.0f} |")
+        print(f"| {name}, one at a time | {other_rate(solve, lines, 3):,.0f} |")
+    print(f"| solve, one at a time | {other_rate(ninefold.solve, lines, 3):,.0f} |")
 
 
 if __name__ == "__main__":

@@ -86,6 +86,8 @@ def _pandas(ask: Ask, column: Any, parse: Callable[[Any], Any], missing: Any) ->
         texts = column.astype(object).where(column.notna(), None).tolist()
         found = [_parsed(item, parse) for item in ask(texts)]
         made = pd.Series(found, name=column.name, dtype=object)
+        if column.dtype != object and all(item is None or isinstance(item, str) for item in found):
+            made = made.astype(column.dtype)
     else:
         import pyarrow as pa
 
