@@ -25,7 +25,7 @@ const BLOCK: usize = 1024;
 /// A puzzle with more solutions than this has many.
 const FEW: u64 = 1000;
 
-/// How long a single puzzle is counted on the calling thread, which Ctrl-C cannot end.
+/// How long one thread counts the solutions of a puzzle before all do.
 const SOON: Duration = Duration::from_millis(2);
 
 /// The options of `count` beside those of every question.
@@ -71,18 +71,32 @@ impl Counting<'_> {
             let place = row - range.start;
             if self.rules.is_classic() && self.deadline.is_none() && rows.stage(row, &mut cells) {
                 staged.push(place);
-            } else if rows.text(row).is_some_and(|text| read::record(&text, &self.rules).is_ok()) {
-                found[place] = Found::Many;
+            } else if let Some(text) = rows.text(row)
+                && let Ok(record) = read::record(&text, &self.rules)
+            {
+                found[place] = self.soon(&record, watch);
             }
         }
         let starts: Vec<u32> = (0..staged.len()).map(|index| (index * Cell::COUNT) as u32).collect();
         let mut counts = vec![0; staged.len()];
         batch.count(Lines::new(&cells, &starts), self.few(), &mut watch.clone(), &mut counts)?;
         for (place, count) in staged.into_iter().zip(counts) {
-            let is_settled = count < self.few() || self.limit == Some(count);
-            found[place] = if is_settled { Found::Number(count.into()) } else { Found::Many };
+            found[place] = self.settled(Count { solutions: count.into(), complete: count < self.few() });
         }
+        watch.clone().look()?;
         Ok(found)
+    }
+
+    /// The number of solutions of one record, if this thread can count them in a moment.
+    fn soon(&self, record: &Record, watch: &Watch<'static>) -> Found {
+        let soon = self.deadline.unwrap_or(SOON).min(SOON);
+        let options = CountOptions { limit: Some(self.few().into()), threads: 1, ..CountOptions::default() };
+        self.settled(counted(record, &options, &watch.clone().within(soon)))
+    }
+
+    fn settled(&self, count: Count) -> Found {
+        let is_asked_for = self.limit.is_some_and(|limit| count.solutions == u128::from(limit));
+        if count.complete || is_asked_for { Found::Number(count.solutions) } else { Found::Many }
     }
 
     /// Counts one record on all cores; `None` if the time was up.
@@ -91,20 +105,14 @@ impl Counting<'_> {
         if let Some(deadline) = self.deadline {
             limited = limited.within(deadline);
         }
-        let counted = self.counted(record, &limited);
-        watch.clone().look()?;
-        let is_settled =
-            counted.complete || self.limit.is_some_and(|limit| counted.solutions == u128::from(limit));
-        Ok(is_settled.then_some(counted.solutions))
-    }
-
-    fn counted(&self, record: &Record, watch: &Watch<'static>) -> Count {
         let limit = self.limit.map(u128::from);
         let options = CountOptions { limit, threads: self.options.threads, ..CountOptions::default() };
-        match &record.problem {
-            Some(problem) => engine::count_any(problem, &options, watch),
-            None => engine::count(&record.puzzle, &options, watch),
-        }
+        let count = counted(record, &options, &limited);
+        watch.clone().look()?;
+        Ok(match self.settled(count) {
+            Found::Number(number) => Some(number),
+            Found::Nothing | Found::Many => None,
+        })
     }
 
     /// Counts the solutions of all rows.
@@ -132,6 +140,14 @@ impl Counting<'_> {
     }
 }
 
+/// The count of a puzzle of any size.
+fn counted(record: &Record, options: &CountOptions<'_>, watch: &Watch<'static>) -> Count {
+    match &record.problem {
+        Some(problem) => engine::count_any(problem, options, watch),
+        None => engine::count(&record.puzzle, options, watch),
+    }
+}
+
 /// The number of solutions of each puzzle.
 #[pyfunction]
 pub(crate) fn count<'py>(
@@ -147,10 +163,8 @@ pub(crate) fn count<'py>(
     if let Given::Text(text) = &given {
         let record =
             read::record(text, &counting.rules).map_err(|error| puzzle_error(py, &error, options.lang()))?;
-        let soon = deadline.unwrap_or(SOON).min(SOON);
-        let first = py.detach(|| counting.counted(&record, &Watch::forever().within(soon)));
-        if first.complete {
-            return Ok(first.solutions.into_pyobject(py)?.into_any());
+        if let Found::Number(number) = py.detach(|| counting.soon(&record, &Watch::forever())) {
+            return Ok(number.into_pyobject(py)?.into_any());
         }
         return Ok(crew::run_one(py, &options, |watch| counting.one(&record, watch))?.into_pyobject(py)?);
     }

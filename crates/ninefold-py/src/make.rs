@@ -154,13 +154,15 @@ pub(crate) fn augment<'py>(
     if !options.rules()?.is_classic() {
         return Err(PyValueError::new_err("augment is only for the classic rules: leave out rules"));
     }
-    let given = Given::of(x)?;
-    if let Given::Text(text) = &given {
-        // A text that cannot be read says why.
-        read::record(text, &Rules::CLASSIC).map_err(|error| puzzle_error(py, &error, options.lang()))?;
-    }
-    let one = if let Given::Text(text) = &given { vec![Some(text.clone_ref(py))] } else { Vec::new() };
-    let rows = if one.is_empty() { given.rows() } else { Rows::List(&one) };
+    let given = match Given::of(x)? {
+        Given::Text(text) => {
+            // A text that cannot be read says why.
+            read::record(&text, &Rules::CLASSIC).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+            Given::List(vec![Some(text)])
+        }
+        given => given,
+    };
+    let rows = given.rows();
     let seed = seed_or_any(seed);
     let pieces = rows.pieces(engine::threads(options.threads), BLOCK);
     let made = crew::run(

@@ -45,6 +45,7 @@ impl<'py> Given<'py> {
         Err(no_puzzles(&x.get_type().name()?.to_cow()?))
     }
 
+    /// The puzzles of a list, a column or an array. A single text is answered by itself and is no row.
     pub(crate) fn rows(&self) -> Rows<'_> {
         match self {
             Given::Text(_) => Rows::List(&[]),

@@ -302,11 +302,11 @@ pub(crate) fn check<'py>(
     x: &Bound<'py, PyAny>,
     options: Options,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if let Given::Text(text) = Given::of(x)? {
-        let word = one(py, &text, &options, status)?.map_or("timeout", Status::name);
+    let given = Given::of(x)?;
+    if let Given::Text(text) = &given {
+        let word = one(py, text, &options, status)?.map_or("timeout", Status::name);
         return Ok(word.into_pyobject(py)?.into_any());
     }
-    let given = Given::of(x)?;
     let found = answers(py, &given.rows(), &options, false)?;
     let words = found.outcomes.iter().map(|outcome| outcome.word());
     match &given {
