@@ -1,9 +1,10 @@
 """How fast the package is beside the engine that it calls, and beside other packages.
 
-    python bench/throughput.py [--command PATH] [--rows N] [--threads N] [--turns N] [--stream MILLIONS]
+    python bench/throughput.py [--command PATH] [--rows N] [--turns N] [--stream MILLIONS]
 
-All ways take turns, so that they meet the same conditions, and each counts with its median. The engine is measured by
-the command's ``bench --engine batch``, which has the puzzles in memory as we do. Other packages solve fewer puzzles, as
+All ways take turns on one thread, so that they meet the same conditions, and each counts with its median. Time is
+processor time, since other work may run. The engine is measured in the same way by the command's ``bench --engine batch``,
+which has the puzzles in memory as we do. Other packages solve fewer puzzles, as
 many as they can in a few seconds. ``--stream`` solves so many million rows batch by batch and prints the most memory used.
 """
 
@@ -30,9 +31,9 @@ Way = Callable[[], None]
 
 
 def rate_of(way: Way, rows: int) -> float:
-    begin = time.perf_counter()
+    begin = time.process_time()
     way()
-    return rows / (time.perf_counter() - begin)
+    return rows / (time.process_time() - begin)
 
 
 def ways(lines: list[str], threads: int) -> dict[str, Way]:
@@ -85,13 +86,13 @@ def others() -> Iterator[tuple[str, Callable[[str], object]]]:
 
 
 def other_rate(solve: Callable[[str], object], lines: list[str], seconds: float) -> float:
-    begin, done = time.perf_counter(), 0
+    begin, done = time.process_time(), 0
     for line in lines:
         solve(line)
         done += 1
-        if time.perf_counter() - begin > seconds:
+        if time.process_time() - begin > seconds:
             break
-    return done / (time.perf_counter() - begin)
+    return done / (time.process_time() - begin)
 
 
 def stream(lines: list[str], millions: int, threads: int) -> None:
@@ -111,26 +112,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--command", default=os.environ.get("NINEFOLD_COMMAND"))
     parser.add_argument("--rows", type=int, default=500_000)
-    parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--turns", type=int, default=7)
     parser.add_argument("--stream", type=int)
     asked = parser.parse_args()
     # Forms of a thousand minimal puzzles: nobody has to download anything.
     lines = ninefold.augment(ninefold.generate(1000, seed=1), asked.rows // 1000, seed=1)
-    threads = asked.threads or len(os.sched_getaffinity(0))
+    cores = len(os.sched_getaffinity(0))
     print(
-        f"ninefold {ninefold.__version__}, Python {platform.python_version()}, {threads} threads, {len(lines):,} minimal puzzles"
+        f"ninefold {ninefold.__version__}, Python {platform.python_version()}, {cores} cores, {len(lines):,} minimal puzzles"
     )
     if asked.stream:
-        return stream(lines, asked.stream, threads)
+        return stream(lines, asked.stream, cores)
     measured: dict[str, list[float]] = {}
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(lines) + "\n")
         file.flush()
         for _ in range(asked.turns):
             if asked.command:
-                measured.setdefault("engine (bench)", []).append(engine(asked.command, file.name, threads))
-            for name, way in ways(lines, threads).items():
+                measured.setdefault("engine (bench)", []).append(engine(asked.command, file.name, 1))
+            for name, way in ways(lines, 1).items():
                 measured.setdefault(name, []).append(rate_of(way, len(lines)))
     medians = {name: statistics.median(rates) for name, rates in measured.items()}
     best = medians.get("engine (bench)")

@@ -29,7 +29,9 @@ base.create_function(
     "sudoku", lambda column: ninefold.solve(column), ["VARCHAR"], "VARCHAR", type="arrow", null_handling="special"
 )
 base.register("puzzles", pa.table({"puzzle": PUZZLES}))
-print(base.sql("SELECT count(*) AS readable FROM puzzles WHERE sudoku(puzzle) IS NOT NULL").fetchone()[0], "readable")
+print(
+    base.sql("SELECT count(*) AS readable FROM puzzles WHERE sudoku(puzzle) IS NOT NULL").fetchall()[0][0], "readable"
+)
 
 # Batch by batch: a stream of any length, in the memory of one batch.
 reader = pa.table({"puzzle": PUZZLES * 1000}).to_reader(max_chunksize=1024)

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::Duration;
 
-/// The most rows of a block: enough for all lanes, few enough to be shared evenly.
+/// The most rows of a block: enough for all lanes, few enough to be shared evenly and to stay in the cache.
 const BLOCK: usize = 2048;
 
 /// A solution of 81 digits.
@@ -105,15 +105,14 @@ impl Desk {
         }
     }
 
-    /// Solves what is staged, or finds its statuses only.
-    fn answer(&mut self, is_solved: bool, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    /// Solves what is staged into these lines or, without them, finds its statuses only.
+    fn answer(&mut self, solutions: Option<&mut [Line]>, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let count = self.staged.len();
         self.starts.extend((self.starts.len()..count).map(|index| (index * Cell::COUNT) as u32));
         let lines = Lines::new(&self.cells, &self.starts[..count]);
         self.statuses.resize(count, Status::None);
-        if is_solved {
-            self.lines.resize(count, [0; Cell::COUNT]);
-            return self.batch.solve(lines, watch, &mut self.statuses, &mut self.lines);
+        if let Some(solutions) = solutions {
+            return self.batch.solve(lines, watch, &mut self.statuses, solutions);
         }
         self.counts.resize(count, 0);
         self.batch.count(lines, 2, watch, &mut self.counts)?;
@@ -161,12 +160,21 @@ impl Search<'_, '_> {
             outcomes[place] = outcome;
             others.extend(other.map(|other| (row, other)));
         }
-        desk.answer(lines.is_some(), &mut watch.clone())?;
-        for (index, &place) in desk.staged.iter().enumerate() {
-            outcomes[place] = Outcome::Known(desk.statuses[index]);
-            if let Some(lines) = lines.as_mut().filter(|_| desk.statuses[index].has_solution()) {
-                lines[place] = desk.lines[index];
-            }
+        let mut watch = watch.clone();
+        if desk.staged.len() == range.len() {
+            // The usual case: solutions are written where they belong.
+            desk.answer(lines, &mut watch)?;
+        } else if let Some(lines) = lines {
+            let mut solutions = std::mem::take(&mut desk.lines);
+            solutions.resize(desk.staged.len(), [0; Cell::COUNT]);
+            desk.answer(Some(&mut solutions), &mut watch)?;
+            desk.staged.iter().zip(&solutions).for_each(|(&place, solution)| lines[place] = *solution);
+            desk.lines = solutions;
+        } else {
+            desk.answer(None, &mut watch)?;
+        }
+        for (&place, &status) in desk.staged.iter().zip(&desk.statuses) {
+            outcomes[place] = Outcome::Known(status);
         }
         Ok(others)
     }
