@@ -11,6 +11,7 @@ mod full;
 mod graded;
 mod practice;
 mod random;
+mod symmetry;
 
 pub use clues::{ClueError, puzzle_with_clues};
 pub use dig::minimal_puzzle;
@@ -18,3 +19,4 @@ pub use full::{can_make, first_row, first_row_grid, random_clues, random_grid};
 pub use graded::{puzzle_level, puzzle_of_level};
 pub use practice::practice;
 pub use random::{Random, Xoshiro};
+pub use symmetry::Symmetry;

@@ -64,7 +64,7 @@ pub use encoding::{BYTE_ORDER_MARK, Decoded, is_utf16};
 pub use error::{ParseError, Problem};
 pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
-pub use one::read_one;
+pub use one::{read_one, read_single};
 pub use records::Records;
 pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};

@@ -27,7 +27,7 @@ impl FromStr for Puzzle {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Puzzle, ParseError> {
-        let record = only(text)?;
+        let record = read_single(text)?;
         match &record.problem {
             None => Ok(record.filled()),
             Some(problem) => {
@@ -50,7 +50,7 @@ impl FromStr for Problem {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Problem, ParseError> {
-        only(text).map(|record| record.any_size())
+        read_single(text).map(|record| record.any_size())
     }
 }
 
@@ -104,8 +104,16 @@ fn items(text: &str) -> Vec<Item> {
     items
 }
 
-/// Returns the puzzle that this text is, with nothing beside it.
-fn only(text: &str) -> Result<Record, ParseError> {
+/// Reads a text, in any format, as the one record that it is; anything beside it is an error.
+///
+/// ```
+/// use ninefold::text::read_single;
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(read_single(line)?.one_line(), line);
+/// assert_eq!(read_single("53..7x").unwrap_err().line, 1);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn read_single(text: &str) -> Result<Record, ParseError> {
     let mut items = items(text).into_iter();
     let nothing = || ParseError { line: 1, column: 1, problem: Trouble::no_puzzle(text.as_bytes()) };
     let first = items.next().ok_or_else(nothing)?.map_err(|unreadable| unreadable.error)?;

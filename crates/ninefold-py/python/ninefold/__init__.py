@@ -1,0 +1,260 @@
+"""A Sudoku engine: solve, check, count, rate, explain and make puzzles.
+
+Every function takes one puzzle (a ``str``), or many of them: a list, a NumPy array of shape (N, 81), or a column of
+Arrow, Polars or pandas. The answers have the same kind. Work is shared by all cores without holding Python's lock, Ctrl-C
+ends it, and the answers do not depend on the number of threads.
+
+>>> import ninefold
+>>> ninefold.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:9]
+'534678912'
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Union
+
+from . import _ninefold
+from ._errors import PuzzleError
+from ._kinds import answer
+from ._ninefold import Column, __version__
+from ._progress import Progress, reporter
+
+__all__ = [
+    "Column",
+    "PuzzleError",
+    "__version__",
+    "augment",
+    "check",
+    "count",
+    "explain",
+    "generate",
+    "hint",
+    "rate",
+    "solve",
+    "steps",
+]
+
+Rules = Union[str, Mapping[str, Any], Sequence[str], None]
+
+
+def _options(
+    rules: Rules, threads: int, deadline: float | None, progress: Progress, lang: str, **more: Any
+) -> dict[str, Any]:
+    """The options of a call, all of them, as the engine reads them."""
+    if isinstance(rules, Mapping):
+        rules = json.dumps(rules)
+    elif rules is not None and not isinstance(rules, str):
+        rules = ",".join(rules)
+    common = {
+        "rules": rules,
+        "threads": threads,
+        "deadline": deadline,
+        "progress": reporter(progress),
+        "lang": lang,
+    }
+    return {**common, **more}
+
+
+def solve(
+    x: Any,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """The smallest solution of each puzzle.
+
+    ``None``, null or zeros where there is none: no solution, no puzzle, or no time.
+
+    ``rules`` are a list as the command takes it (``"diagonal"``, ``"6x6,anti-knight"``, ``"killer-cage:15:r1c1-r1c3"``), a
+    list of such texts, or a rules file as JSON or a ``dict``. Puzzles in formats that carry their own rules need none.
+    ``threads`` is the most cores to use (0: all), ``deadline`` the seconds for each puzzle, and ``progress`` ``True`` or a
+    function of two numbers: the puzzles done, and all of them.
+    """
+    options = _options(rules, threads, deadline, progress, lang)
+    return answer(lambda puzzles: _ninefold.solve(puzzles, options), x)
+
+
+def check(
+    x: Any,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """The status of each puzzle: ``unique``, ``several``, ``none`` or ``clash``; ``timeout`` after the deadline.
+
+    A row of an array that is no puzzle is ``unreadable``.
+    """
+    options = _options(rules, threads, deadline, progress, lang)
+    return answer(lambda puzzles: _ninefold.check(puzzles, options), x, missing="unreadable")
+
+
+def count(
+    x: Any,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """The number of solutions of each puzzle, or ``limit`` if there are at least so many.
+
+    ``None`` where the deadline came first; -1 in arrays. Without a limit, counting a nearly empty grid never ends; Ctrl-C
+    ends it.
+    """
+    options = _options(rules, threads, deadline, progress, lang, limit=limit)
+    return answer(lambda puzzles: _ninefold.count(puzzles, options), x)
+
+
+def rate(
+    x: Any,
+    rules: Rules = None,
+    *,
+    scale: str = "all",
+    minutes: bool = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """How hard each puzzle is: a ``dict`` with the fields of the command ``rate``, in columns a struct.
+
+    ``scale`` is ``all`` (Sudoku Explainer and HoDoKu), ``se``, ``hodoku``, or ``smallest`` for any rules and sizes.
+    ``minutes`` adds how long a practised player may need. A puzzle may take ten minutes unless ``deadline`` says otherwise.
+    """
+    options = _options(rules, threads, deadline, progress, lang, scale=scale, minutes=minutes)
+    return answer(lambda puzzles: _ninefold.rate(puzzles, options), x, parse=json.loads)
+
+
+def hint(
+    x: Any,
+    rules: Rules = None,
+    *,
+    techniques: Sequence[str] | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """The next step of each position: a ``dict`` with the fields of ``ninefold hint --format json``, in columns a struct.
+
+    ``techniques`` are ids of techniques or families to use alone, and ``profile`` is the order in which they are tried:
+    ``default``, ``hodoku`` or ``explainer``. Without ``uniqueness``, none relies on there being one solution. ``lang`` is
+    the language of sentences, ``en`` or ``zh``. A position may take 30 seconds unless ``deadline`` says otherwise.
+    """
+    wishes = _wishes(techniques, profile, uniqueness, None)
+    options = _options(rules, threads, deadline, progress, lang, **wishes)
+    return answer(lambda puzzles: _ninefold.hint(puzzles, options), x, parse=json.loads)
+
+
+def explain(
+    x: Any,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """The steps from each position to its solution, at most ``limit``: as ``ninefold explain --format json``.
+
+    The other options are those of :func:`hint`.
+    """
+    wishes = _wishes(techniques, profile, uniqueness, limit)
+    options = _options(rules, threads, deadline, progress, lang, **wishes)
+    return answer(lambda puzzles: _ninefold.explain(puzzles, options), x, parse=json.loads)
+
+
+def steps(
+    x: Any,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """Every step that each position has, at most ``limit`` of each technique: as ``ninefold steps --format json``.
+
+    The other options are those of :func:`hint`.
+    """
+    wishes = _wishes(techniques, profile, uniqueness, limit)
+    options = _options(rules, threads, deadline, progress, lang, **wishes)
+    return answer(lambda puzzles: _ninefold.steps(puzzles, options), x, parse=json.loads)
+
+
+def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, limit: int | None) -> dict[str, Any]:
+    named = [techniques] if isinstance(techniques, str) else techniques and list(techniques)
+    return {"techniques": named, "profile": profile, "uniqueness": uniqueness, "limit": limit}
+
+
+def generate(
+    n: int | None = None,
+    rules: Rules = None,
+    *,
+    clues: int | None = None,
+    difficulty: str | None = None,
+    seed: int | None = None,
+    array: bool = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """Minimal puzzles with one solution: one text, or a list of ``n``; with ``array``, digits of shape (n, 81).
+
+    ``clues`` is the number of givens, ``difficulty`` one of HoDoKu's levels (``easy`` to ``extreme``). A seed makes the same
+    puzzles as the command ``generate``, with any number of threads. ``deadline`` is for each puzzle; if one is not found in
+    time, a ``RuntimeError`` says so.
+    """
+    count = 1 if n is None else n
+    order = {"count": count, "clues": clues, "difficulty": difficulty, "seed": seed}
+    made = _ninefold.generate(_options(rules, threads, deadline, progress, lang, **order))
+    if array:
+        import numpy as np
+
+        digits = np.frombuffer("".join(made).replace(".", "0").encode(), dtype=np.uint8) - ord("0")
+        return digits.reshape(81) if n is None else digits.reshape(-1, 81)
+    return made[0] if n is None else made
+
+
+def augment(
+    x: Any,
+    n: int | None = None,
+    *,
+    seed: int | None = None,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any:
+    """Other forms of classic puzzles by random symmetries: digits renamed, rows, columns, bands, stacks and sides changed.
+
+    Without ``n``, one form of each puzzle. With it, ``n`` forms of each, one after another: a list for a text, and lists,
+    arrays and columns that are ``n`` times as long. The symmetry of a form depends only on the seed and its place, so
+    puzzles and solutions that are passed with one seed stay together.
+    """
+    forms = {"times": 1 if n is None else n, "seed": seed}
+    options = _options(None, threads, None, progress, lang, **forms)
+    if isinstance(x, str):
+        made = _ninefold.augment(x, options)
+        return made[0] if n is None else made
+    return answer(lambda puzzles: _ninefold.augment(puzzles, options), x)

@@ -1,0 +1,367 @@
+"""A Sudoku engine: solve, check, count, rate, explain and make puzzles."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeVar, Union, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._errors import PuzzleError as PuzzleError
+from ._ninefold import Column as Column
+from ._ninefold import __version__ as __version__
+
+__all__ = [
+    "Column",
+    "PuzzleError",
+    "__version__",
+    "augment",
+    "check",
+    "count",
+    "explain",
+    "generate",
+    "hint",
+    "rate",
+    "solve",
+    "steps",
+]
+
+Rules = Union[str, Mapping[str, Any], Sequence[str], None]
+Progress = Union[bool, Callable[[int, int], object], None]
+
+# An array of digits or a column: of NumPy, Arrow, Polars, pandas, or anything with Arrow's methods.
+_Many = TypeVar("_Many")
+
+@overload
+def solve(
+    x: str,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> str | None: ...
+@overload
+def solve(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str | None]: ...
+@overload
+def solve(
+    x: _Many,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> _Many: ...
+@overload
+def check(
+    x: str,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> str: ...
+@overload
+def check(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str | None]: ...
+@overload
+def check(
+    x: object,
+    rules: Rules = None,
+    *,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def count(
+    x: str,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> int | None: ...
+@overload
+def count(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[int | None]: ...
+@overload
+def count(
+    x: object,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def rate(
+    x: str,
+    rules: Rules = None,
+    *,
+    scale: Literal["all", "se", "hodoku", "smallest"] = "all",
+    minutes: bool = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> dict[str, Any]: ...
+@overload
+def rate(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    scale: Literal["all", "se", "hodoku", "smallest"] = "all",
+    minutes: bool = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[dict[str, Any] | None]: ...
+@overload
+def rate(
+    x: object,
+    rules: Rules = None,
+    *,
+    scale: Literal["all", "se", "hodoku", "smallest"] = "all",
+    minutes: bool = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def hint(
+    x: str,
+    rules: Rules = None,
+    *,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> dict[str, Any]: ...
+@overload
+def hint(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[dict[str, Any] | None]: ...
+@overload
+def hint(
+    x: object,
+    rules: Rules = None,
+    *,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def explain(
+    x: str,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> dict[str, Any]: ...
+@overload
+def explain(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[dict[str, Any] | None]: ...
+@overload
+def explain(
+    x: object,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def steps(
+    x: str,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> dict[str, Any]: ...
+@overload
+def steps(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[dict[str, Any] | None]: ...
+@overload
+def steps(
+    x: object,
+    rules: Rules = None,
+    *,
+    limit: int | None = None,
+    techniques: Sequence[str] | str | None = None,
+    profile: str = "default",
+    uniqueness: bool = True,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> Any: ...
+@overload
+def generate(
+    n: None = None,
+    rules: Rules = None,
+    *,
+    clues: int | None = None,
+    difficulty: str | None = None,
+    seed: int | None = None,
+    array: Literal[False] = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> str: ...
+@overload
+def generate(
+    n: int,
+    rules: Rules = None,
+    *,
+    clues: int | None = None,
+    difficulty: str | None = None,
+    seed: int | None = None,
+    array: Literal[False] = False,
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str]: ...
+@overload
+def generate(
+    n: int | None = None,
+    rules: Rules = None,
+    *,
+    clues: int | None = None,
+    difficulty: str | None = None,
+    seed: int | None = None,
+    array: Literal[True],
+    threads: int = 0,
+    deadline: float | None = None,
+    progress: Progress = None,
+    lang: str = "en",
+) -> NDArray[np.uint8]: ...
+@overload
+def augment(
+    x: str,
+    n: None = None,
+    *,
+    seed: int | None = None,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> str: ...
+@overload
+def augment(
+    x: str,
+    n: int,
+    *,
+    seed: int | None = None,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str]: ...
+@overload
+def augment(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    n: int | None = None,
+    *,
+    seed: int | None = None,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str | None]: ...
+@overload
+def augment(
+    x: _Many,
+    n: int | None = None,
+    *,
+    seed: int | None = None,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> _Many: ...

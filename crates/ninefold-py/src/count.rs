@@ -1,0 +1,186 @@
+//! `count`: few solutions are counted in lockstep, block by block; what has many is counted afterwards, by all cores.
+
+use crate::arrow::Column;
+use crate::crew;
+use crate::options::Options;
+use crate::read;
+use crate::rows::Rows;
+use crate::shapes::Given;
+use crate::trouble::puzzle_error;
+use arrow_array::UInt64Array;
+use arrow_schema::DataType;
+use ninefold::engine::{self, Batch, Count, CountOptions, Lines};
+use ninefold::solve::{Stopped, Watch};
+use ninefold::text::Record;
+use ninefold::{Cell, Rules};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The most rows of a block.
+const BLOCK: usize = 1024;
+
+/// A puzzle with more solutions than this has many.
+const FEW: u64 = 1000;
+
+/// How long one thread counts the solutions of a puzzle before all do.
+const SOON: Duration = Duration::from_millis(2);
+
+/// The options of `count` beside those of every question.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Limits {
+    /// The count at which to stop.
+    limit: Option<u64>,
+}
+
+struct Counting<'a> {
+    rules: Rules,
+    limit: Option<u64>,
+    deadline: Option<Duration>,
+    options: &'a Options,
+}
+
+/// A row's number of solutions.
+#[derive(Clone, Copy)]
+enum Found {
+    /// No puzzle, or the time was up.
+    Nothing,
+    Number(u128),
+    /// Many; to be counted by all cores.
+    Many,
+}
+
+impl Counting<'_> {
+    fn few(&self) -> u64 {
+        self.limit.unwrap_or(FEW).min(FEW)
+    }
+
+    fn block(
+        &self,
+        batch: &mut Batch,
+        rows: &Rows<'_>,
+        range: Range<usize>,
+        watch: &Watch<'static>,
+    ) -> Result<Vec<Found>, Stopped> {
+        let (mut staged, mut cells) = (Vec::new(), Vec::new());
+        let mut found = vec![Found::Nothing; range.len()];
+        for row in range.clone() {
+            let place = row - range.start;
+            if self.rules.is_classic() && self.deadline.is_none() && rows.stage(row, &mut cells) {
+                staged.push(place);
+            } else if let Some(text) = rows.text(row)
+                && let Ok(record) = read::record(&text, &self.rules)
+            {
+                found[place] = self.soon(&record, watch);
+            }
+        }
+        let starts: Vec<u32> = (0..staged.len()).map(|index| (index * Cell::COUNT) as u32).collect();
+        let mut counts = vec![0; staged.len()];
+        batch.count(Lines::new(&cells, &starts), self.few(), &mut watch.clone(), &mut counts)?;
+        for (place, count) in staged.into_iter().zip(counts) {
+            found[place] = self.settled(Count { solutions: count.into(), complete: count < self.few() });
+        }
+        watch.clone().look()?;
+        Ok(found)
+    }
+
+    /// The number of solutions of one record, if this thread can count them in a moment.
+    fn soon(&self, record: &Record, watch: &Watch<'static>) -> Found {
+        let soon = self.deadline.unwrap_or(SOON).min(SOON);
+        let options = CountOptions { limit: Some(self.few().into()), threads: 1, ..CountOptions::default() };
+        self.settled(counted(record, &options, &watch.clone().within(soon)))
+    }
+
+    fn settled(&self, count: Count) -> Found {
+        let is_asked_for = self.limit.is_some_and(|limit| count.solutions == u128::from(limit));
+        if count.complete || is_asked_for { Found::Number(count.solutions) } else { Found::Many }
+    }
+
+    /// Counts one record on all cores; `None` if the time was up.
+    fn one(&self, record: &Record, watch: &Watch<'static>) -> Result<Option<u128>, Stopped> {
+        let mut limited = watch.clone();
+        if let Some(deadline) = self.deadline {
+            limited = limited.within(deadline);
+        }
+        let limit = self.limit.map(u128::from);
+        let options = CountOptions { limit, threads: self.options.threads, ..CountOptions::default() };
+        let count = counted(record, &options, &limited);
+        watch.clone().look()?;
+        Ok(match self.settled(count) {
+            Found::Number(number) => Some(number),
+            Found::Nothing | Found::Many => None,
+        })
+    }
+
+    /// Counts the solutions of all rows.
+    fn all(&self, py: Python<'_>, rows: &Rows<'_>) -> PyResult<Vec<Option<u128>>> {
+        let pieces = rows.pieces(engine::threads(self.options.threads), BLOCK);
+        let found = crew::run(py, self.options, pieces, Batch::new, |batch, range, watch| {
+            self.block(batch, rows, range, watch)
+        })?;
+        let mut counts = Vec::with_capacity(rows.len());
+        for (row, found) in found.into_iter().flatten().enumerate() {
+            counts.push(match found {
+                Found::Nothing => None,
+                Found::Number(number) => Some(number),
+                Found::Many => {
+                    let text = rows.text(row).unwrap_or_default();
+                    let record = read::record(&text, &self.rules).ok();
+                    record
+                        .map(|record| crew::run_one(py, self.options, |watch| self.one(&record, watch)))
+                        .transpose()?
+                        .flatten()
+                }
+            });
+        }
+        Ok(counts)
+    }
+}
+
+/// The count of a puzzle of any size.
+fn counted(record: &Record, options: &CountOptions<'_>, watch: &Watch<'static>) -> Count {
+    match &record.problem {
+        Some(problem) => engine::count_any(problem, options, watch),
+        None => engine::count(&record.puzzle, options, watch),
+    }
+}
+
+/// The number of solutions of each puzzle.
+#[pyfunction]
+pub(crate) fn count<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Limits { limit } = options.extract()?;
+    let options: Options = options.extract()?;
+    let (rules, deadline) = (options.rules()?, options.deadline()?);
+    let counting = Counting { rules, limit, deadline, options: &options };
+    let given = Given::of(x)?;
+    if let Given::Text(text) = &given {
+        let record =
+            read::record(text, &counting.rules).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+        if let Found::Number(number) = py.detach(|| counting.soon(&record, &Watch::forever())) {
+            return Ok(number.into_pyobject(py)?.into_any());
+        }
+        return Ok(crew::run_one(py, &options, |watch| counting.one(&record, watch))?.into_pyobject(py)?);
+    }
+    let counts = counting.all(py, &given.rows())?;
+    // Columns and arrays have numbers of 64 bits.
+    let bounded = |count: u128| u64::try_from(count).unwrap_or(u64::MAX);
+    match given {
+        Given::Column(_) => {
+            let array: UInt64Array = counts.into_iter().map(|count| count.map(bounded)).collect();
+            Column::new(vec![Arc::new(array)], DataType::UInt64).into_pyobject(py).map(Bound::into_any)
+        }
+        Given::Digits(_) => {
+            let signed =
+                |count: Option<u128>| count.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX));
+            Ok(PyArray1::from_vec(py, counts.into_iter().map(signed).collect()).into_any())
+        }
+        Given::Text(_) | Given::List(_) => counts.into_pyobject(py),
+    }
+}

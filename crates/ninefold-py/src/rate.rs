@@ -1,0 +1,281 @@
+//! `rate`: how hard puzzles are, with the fields of the command `rate`.
+
+use crate::answers::{self, Question};
+use crate::options::Options;
+use arrow_schema::{DataType, Field};
+use ninefold::engine::{self, Status};
+use ninefold::logic::{Board, Explainer, Technique};
+use ninefold::rate::{explainer, hodoku, smallest, time::Clock};
+use ninefold::solve::{Stopped, Watch, method};
+use ninefold::text::Record;
+use ninefold::text::table::{Value, json_object};
+use ninefold::{Puzzle, rules::Problem};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// The options of `rate` beside those of every question.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Scales {
+    scale: String,
+    minutes: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scale {
+    All,
+    Se,
+    Hodoku,
+    Smallest,
+}
+
+impl Scale {
+    const NAMES: [(&'static str, Scale); 4] =
+        [("all", Scale::All), ("se", Scale::Se), ("hodoku", Scale::Hodoku), ("smallest", Scale::Smallest)];
+
+    fn of(name: &str) -> PyResult<Scale> {
+        let found = Scale::NAMES.into_iter().find(|(known, _)| *known == name);
+        found.map(|(_, scale)| scale).ok_or_else(|| {
+            let names = Scale::NAMES.map(|(known, _)| known).join(", ");
+            PyValueError::new_err(format!("scale: expected one of {names}; found '{name}'"))
+        })
+    }
+
+    fn has(self, scale: Scale) -> bool {
+        self == scale || self == Scale::All && scale != Scale::Smallest
+    }
+}
+
+struct Rating {
+    scale: Scale,
+    has_minutes: bool,
+    deadline: Duration,
+}
+
+/// A thread's raters, which keep their buffers.
+struct Raters {
+    hodoku: hodoku::Rater,
+    smallest: smallest::Rater,
+    clock: Clock,
+}
+
+/// What is known of a puzzle.
+#[derive(Default)]
+struct Found {
+    explainer: Option<explainer::Rating>,
+    hodoku: Option<hodoku::Rating>,
+    smallest: Option<smallest::Rating>,
+    minutes: Option<f64>,
+    guesses: Option<u64>,
+}
+
+/// How often each technique was used, in order of first use: `h1:20 n1:16`, as the command writes it. HoDoKu has one name
+/// for both hidden singles.
+fn counts(of: &[(&'static Technique, u32)]) -> String {
+    let mut counts: Vec<(&str, u32)> = Vec::new();
+    for (technique, count) in of {
+        let name = technique.hodoku().map_or(technique.id, |hodoku| hodoku.short);
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, sum)) => *sum += count,
+            None => counts.push((name, *count)),
+        }
+    }
+    let mut line = String::new();
+    for (name, count) in counts {
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{}{name}:{count}", if line.is_empty() { "" } else { " " });
+    }
+    line
+}
+
+impl Rating {
+    /// Rates on the fast scales first, so that only what runs out of time is missing.
+    fn rate(
+        &self,
+        raters: &mut Raters,
+        puzzle: &Puzzle,
+        watch: &Watch<'static>,
+        found: &mut Found,
+    ) -> Result<&'static str, Stopped> {
+        let fast = method("fast").expect("the engine is one of the methods");
+        let run = engine::run_method(fast, puzzle, || watch.clone());
+        let answer = run.answer?;
+        if answer.status != Status::Unique {
+            return Ok(answer.status.name());
+        }
+        found.guesses = run.first.is_ok().then_some(run.statistics.guesses);
+        let board = Board::new(puzzle);
+        if self.scale.has(Scale::Hodoku) {
+            raters.hodoku.set_watch(watch.clone());
+            found.hodoku = Some(raters.hodoku.rate(&board)?);
+        }
+        if self.has_minutes {
+            raters.clock.set_watch(watch.clone());
+            found.minutes = raters.clock.estimate(&board)?.minutes();
+        }
+        if self.scale.has(Scale::Se) {
+            found.explainer = explainer::rate(puzzle, &mut watch.clone())?;
+        }
+        Ok("ok")
+    }
+
+    /// Rates by smallest explanations, whatever the rules are.
+    fn explained(
+        &self,
+        raters: &mut Raters,
+        record: &Record,
+        watch: &Watch<'static>,
+        found: &mut Found,
+    ) -> Result<&'static str, Stopped> {
+        let rating = match &record.problem {
+            Some(problem) => any_size(problem, watch)?,
+            None => {
+                let status = engine::solve_within(&record.puzzle, &mut watch.clone())?.status;
+                raters.smallest.set_watch(watch.clone());
+                match status {
+                    Status::Unique => Ok(raters.smallest.rate(&Board::new(&record.puzzle))?),
+                    status => Err(status),
+                }
+            }
+        };
+        match rating {
+            Ok(rating) if rating.is_solved => {
+                found.minutes = rating.minutes().filter(|_| self.has_minutes);
+                found.smallest = Some(rating);
+                Ok("ok")
+            }
+            Ok(_) => Ok("unrated"),
+            Err(status) => Ok(status.name()),
+        }
+    }
+
+    fn json(&self, found: &Found, status: &str) -> String {
+        let number = |number: u32| Value::from(u64::from(number));
+        let mut out = Vec::new();
+        let (costs, hardest, techniques);
+        let mut fields = if self.scale == Scale::Smallest {
+            let of = |of: fn(&smallest::Rating) -> u32| {
+                found.smallest.as_ref().map_or(Value::Null, |rating| number(of(rating)))
+            };
+            costs = found.smallest.as_ref().map(|rating| {
+                let costs = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}"));
+                costs.collect::<Vec<_>>().join(" ")
+            });
+            vec![
+                ("smallest_most", of(smallest::Rating::most)),
+                ("smallest_sum", of(smallest::Rating::sum)),
+                ("smallest_steps", of(smallest::Rating::steps)),
+                ("smallest_costs", costs.as_deref().into()),
+                ("status", status.into()),
+            ]
+        } else {
+            let hodoku = found.hodoku.as_ref();
+            let [er, ep, ed] =
+                found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
+            hardest = found.explainer.map(|rating| rating.er.kind.to_string());
+            techniques = hodoku.map(|rating| counts(&rating.counts));
+            vec![
+                ("er", er),
+                ("ep", ep),
+                ("ed", ed),
+                ("se_hardest", hardest.as_deref().into()),
+                ("hodoku_level", hodoku.map(|rating| rating.level.name()).into()),
+                ("hodoku_score", hodoku.map_or(Value::Null, |rating| number(rating.score))),
+                ("hodoku_steps", hodoku.map_or(Value::Null, |rating| number(rating.steps()))),
+                ("hodoku_techniques", techniques.as_deref().into()),
+                ("guesses", found.guesses.into()),
+                ("status", status.into()),
+            ]
+        };
+        if self.has_minutes {
+            fields.push(("minutes", found.minutes.into()));
+        }
+        json_object(&mut out, &fields);
+        String::from_utf8(out).expect("JSON is a text")
+    }
+}
+
+/// The rating of a problem of any size, or its status if it has not exactly one solution.
+fn any_size(problem: &Problem, watch: &Watch<'static>) -> Result<Result<smallest::Rating, Status>, Stopped> {
+    let explainer = Explainer::open(problem.clone(), &mut watch.clone())?;
+    match explainer.status() {
+        Status::Unique => smallest::Rating::of(explainer, &mut watch.clone()).map(Ok),
+        status => Ok(Err(status)),
+    }
+}
+
+impl Question for Rating {
+    type Desk = Raters;
+
+    fn desk(&self) -> Raters {
+        Raters { hodoku: hodoku::Rater::new(), smallest: smallest::Rater::new(), clock: Clock::new() }
+    }
+
+    fn answer(
+        &self,
+        raters: &mut Raters,
+        record: &Record,
+        watch: &Watch<'static>,
+    ) -> Result<String, Stopped> {
+        let mut found = Found::default();
+        let limited = watch.clone().within(self.deadline);
+        let is_defined = record.problem.is_none() && record.puzzle.rules().is_classic();
+        let rated = if self.scale == Scale::Smallest {
+            self.explained(raters, record, &limited, &mut found)
+        } else if is_defined {
+            self.rate(raters, &record.puzzle, &limited, &mut found)
+        } else {
+            // The scales are defined by programs that only handle the classic rules.
+            Ok("unrated")
+        };
+        watch.clone().look()?;
+        Ok(self.json(&found, rated.unwrap_or("timeout")))
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        use DataType::{Float64, Int64, Utf8};
+        let mut named = match self.scale {
+            Scale::Smallest => vec![
+                ("smallest_most", Int64),
+                ("smallest_sum", Int64),
+                ("smallest_steps", Int64),
+                ("smallest_costs", Utf8),
+                ("status", Utf8),
+            ],
+            _ => vec![
+                ("er", Float64),
+                ("ep", Float64),
+                ("ed", Float64),
+                ("se_hardest", Utf8),
+                ("hodoku_level", Utf8),
+                ("hodoku_score", Int64),
+                ("hodoku_steps", Int64),
+                ("hodoku_techniques", Utf8),
+                ("guesses", Int64),
+                ("status", Utf8),
+            ],
+        };
+        if self.has_minutes {
+            named.push(("minutes", Float64));
+        }
+        named.into_iter().map(|(name, kind)| Field::new(name, kind, true)).collect()
+    }
+}
+
+/// The ratings of each puzzle.
+#[pyfunction]
+pub(crate) fn rate<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    /// As long as the command waits.
+    const DEADLINE: Duration = Duration::from_secs(600);
+    let Scales { scale, minutes } = options.extract()?;
+    let options: Options = options.extract()?;
+    let deadline = options.deadline()?.unwrap_or(DEADLINE);
+    let rating = Rating { scale: Scale::of(&scale)?, has_minutes: minutes, deadline };
+    answers::ask(py, x, &options, &rating)
+}

@@ -1,0 +1,327 @@
+//! `solve` and `check`: classic puzzles on one line in lockstep, block by block; everything else one by one.
+
+use crate::arrow::Column;
+use crate::crew::{self, Piece};
+use crate::options::Options;
+use crate::read;
+use crate::rows::Rows;
+use crate::shapes::{Given, array_of, texts};
+use crate::trouble::puzzle_error;
+use ninefold::engine::{self, Batch, Lines, Status};
+use ninefold::solve::{Stopped, Watch};
+use ninefold::text::{Record, plain};
+use ninefold::{Cell, Grid, Puzzle, Rules};
+use pyo3::prelude::*;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::time::Duration;
+
+/// The most rows of a block: enough for all lanes, few enough to be shared evenly and to stay in the cache.
+const BLOCK: usize = 2048;
+
+/// A solution of 81 digits.
+pub(crate) type Line = [u8; Cell::COUNT];
+
+/// What is known of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// There is no puzzle in it.
+    Missing,
+    Unreadable,
+    /// The time was up.
+    Timeout,
+    Known(Status),
+}
+
+impl Outcome {
+    fn of(status: Option<Status>) -> Outcome {
+        status.map_or(Outcome::Timeout, Outcome::Known)
+    }
+
+    /// The word that the command prints; `None` if there is no puzzle.
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Outcome::Missing | Outcome::Unreadable => None,
+            Outcome::Timeout => Some("timeout"),
+            Outcome::Known(status) => Some(status.name()),
+        }
+    }
+
+    pub(crate) fn has_solution(self) -> bool {
+        matches!(self, Outcome::Known(status) if status.has_solution())
+    }
+}
+
+/// The answers to all rows.
+pub(crate) struct Answers {
+    pub(crate) outcomes: Vec<Outcome>,
+    /// The solution of each row that has one of 81 digits; empty if solutions were not asked for.
+    pub(crate) lines: Vec<Line>,
+    /// The solutions of other sizes, by row.
+    pub(crate) others: BTreeMap<usize, String>,
+}
+
+impl Answers {
+    /// The solution of a row.
+    pub(crate) fn solution(&self, row: usize) -> Option<&str> {
+        if !self.outcomes[row].has_solution() {
+            return None;
+        }
+        let line = || std::str::from_utf8(&self.lines[row]).expect("digits are ASCII");
+        Some(self.others.get(&row).map_or_else(line, String::as_str))
+    }
+}
+
+/// The places for the answers of a block.
+struct Slots<'a> {
+    range: Range<usize>,
+    outcomes: &'a mut [Outcome],
+    /// None if solutions are not asked for.
+    lines: Option<&'a mut [Line]>,
+}
+
+/// A thread's engine and buffers.
+struct Desk {
+    batch: Batch,
+    /// The rows of the block that need no reader, and their cells.
+    staged: Vec<usize>,
+    cells: Vec<u8>,
+    starts: Vec<u32>,
+    statuses: Vec<Status>,
+    lines: Vec<Line>,
+    counts: Vec<u64>,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk {
+            batch: Batch::new(),
+            staged: Vec::new(),
+            cells: Vec::new(),
+            starts: Vec::new(),
+            statuses: Vec::new(),
+            lines: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// Solves what is staged into these lines or, without them, finds its statuses only.
+    fn answer(&mut self, solutions: Option<&mut [Line]>, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        let count = self.staged.len();
+        self.starts.extend((self.starts.len()..count).map(|index| (index * Cell::COUNT) as u32));
+        let lines = Lines::new(&self.cells, &self.starts[..count]);
+        self.statuses.resize(count, Status::None);
+        if let Some(solutions) = solutions {
+            return self.batch.solve(lines, watch, &mut self.statuses, solutions);
+        }
+        self.counts.resize(count, 0);
+        self.batch.count(lines, 2, watch, &mut self.counts)?;
+        for (index, (status, &found)) in self.statuses.iter_mut().zip(&self.counts).enumerate() {
+            *status = match Status::of_solutions(found.into()) {
+                Status::None if Puzzle::new(Grid::of_line(lines.line(index))).has_clash() => Status::Clash,
+                status => status,
+            };
+        }
+        Ok(())
+    }
+}
+
+/// A search through all rows.
+struct Search<'a, 'r> {
+    rows: &'a Rows<'r>,
+    rules: Rules,
+    deadline: Option<Duration>,
+}
+
+impl Search<'_, '_> {
+    /// Answers a block. Returns the solutions of other sizes.
+    fn block(
+        &self,
+        desk: &mut Desk,
+        slots: Slots<'_>,
+        watch: &Watch<'static>,
+    ) -> Result<Vec<(usize, String)>, Stopped> {
+        let Slots { range, outcomes, mut lines } = slots;
+        desk.staged.clear();
+        desk.cells.clear();
+        let is_quick = self.rules.is_classic() && self.deadline.is_none();
+        let mut others = Vec::new();
+        for row in range.clone() {
+            let place = row - range.start;
+            if is_quick && self.rows.stage(row, &mut desk.cells) {
+                desk.staged.push(place);
+                continue;
+            }
+            let Some(text) = self.rows.text(row) else { continue };
+            outcomes[place] = Outcome::Unreadable;
+            let Ok(record) = read::record(&text, &self.rules) else { continue };
+            let line = lines.as_mut().map(|lines| &mut lines[place]);
+            let (outcome, other) = self.one(&record, line, watch)?;
+            outcomes[place] = outcome;
+            others.extend(other.map(|other| (row, other)));
+        }
+        let mut watch = watch.clone();
+        if desk.staged.len() == range.len() {
+            // The usual case: solutions are written where they belong.
+            desk.answer(lines, &mut watch)?;
+        } else if let Some(lines) = lines {
+            let mut solutions = std::mem::take(&mut desk.lines);
+            solutions.resize(desk.staged.len(), [0; Cell::COUNT]);
+            desk.answer(Some(&mut solutions), &mut watch)?;
+            desk.staged.iter().zip(&solutions).for_each(|(&place, solution)| lines[place] = *solution);
+            desk.lines = solutions;
+        } else {
+            desk.answer(None, &mut watch)?;
+        }
+        for (&place, &status) in desk.staged.iter().zip(&desk.statuses) {
+            outcomes[place] = Outcome::Known(status);
+        }
+        Ok(others)
+    }
+
+    /// Answers one record, with the solution if there is room for one.
+    fn one(
+        &self,
+        record: &Record,
+        line: Option<&mut Line>,
+        watch: &Watch<'static>,
+    ) -> Result<(Outcome, Option<String>), Stopped> {
+        let mut limited = watch.clone();
+        if let Some(deadline) = self.deadline {
+            limited = limited.within(deadline);
+        }
+        if line.is_none() {
+            let status = status(record, &mut limited);
+            watch.clone().look()?;
+            return Ok((Outcome::of(status.ok()), None));
+        }
+        let found = solved(record, &mut limited);
+        watch.clone().look()?;
+        let Ok((status, text)) = found else { return Ok((Outcome::Timeout, None)) };
+        let (Some(text), Some(line)) = (text, line) else { return Ok((Outcome::Known(status), None)) };
+        if let Ok(whole) = text.as_bytes().try_into() {
+            *line = whole;
+            return Ok((Outcome::Known(status), None));
+        }
+        Ok((Outcome::Known(status), Some(text)))
+    }
+}
+
+/// The status and the smallest solution as a line.
+fn solved(record: &Record, watch: &mut Watch<'_>) -> Result<(Status, Option<String>), Stopped> {
+    if let Some(problem) = &record.problem {
+        let answer = engine::solve_any(problem, watch)?;
+        let line = answer.solution.map(|values| plain::solution(&values, problem.layout()));
+        return Ok((answer.status, line));
+    }
+    let answer = engine::solve_within(&record.puzzle, watch)?;
+    Ok((answer.status, answer.solution.map(|solution| record.solution_line(&solution))))
+}
+
+/// The status alone.
+fn status(record: &Record, watch: &mut Watch<'_>) -> Result<Status, Stopped> {
+    match &record.problem {
+        Some(problem) if problem.has_clash() => Ok(Status::Clash),
+        Some(problem) => Ok(Status::of_solutions(engine::two_smallest(problem, watch)?.len() as u128)),
+        None => Ok(engine::solve_within(&record.puzzle, watch)?.status),
+    }
+}
+
+/// Answers all rows.
+fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) -> PyResult<Answers> {
+    let mut outcomes = vec![Outcome::Missing; rows.len()];
+    let mut lines = vec![[0; Cell::COUNT]; if is_solved { rows.len() } else { 0 }];
+    let search = Search { rows, rules: options.rules()?, deadline: options.deadline()? };
+    let (mut outcomes_left, mut lines_left) = (&mut outcomes[..], &mut lines[..]);
+    let with_slots = |Piece { item: range, rows }: Piece<Range<usize>>| {
+        let outcomes = outcomes_left.split_off_mut(..rows).expect("there is an outcome for each row");
+        let lines =
+            is_solved.then(|| lines_left.split_off_mut(..rows).expect("there is a line for each row"));
+        Piece { item: Slots { range, outcomes, lines }, rows }
+    };
+    let pieces = rows.pieces(engine::threads(options.threads), BLOCK).into_iter().map(with_slots).collect();
+    let others =
+        crew::run(py, options, pieces, Desk::new, |desk, slots, watch| search.block(desk, slots, watch))?;
+    Ok(Answers { outcomes, lines, others: others.into_iter().flatten().collect() })
+}
+
+/// How long a single puzzle is tried before a thread is started for it, which Ctrl-C can end.
+const SOON: Duration = Duration::from_millis(5);
+
+/// Answers one text with what a search finds.
+pub(crate) fn one<T: Send>(
+    py: Python<'_>,
+    text: &str,
+    options: &Options,
+    search: impl Fn(&Record, &mut Watch<'_>) -> Result<T, Stopped> + Sync,
+) -> PyResult<Option<T>> {
+    let record =
+        read::record(text, &options.rules()?).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+    let deadline = options.deadline()?;
+    if deadline.is_none()
+        && let Ok(found) = py.detach(|| search(&record, &mut Watch::forever().within(SOON)))
+    {
+        return Ok(Some(found));
+    }
+    crew::run_one(py, options, |watch| {
+        let mut limited = watch.clone();
+        if let Some(deadline) = deadline {
+            limited = limited.within(deadline);
+        }
+        match search(&record, &mut limited) {
+            Ok(found) => Ok(Some(found)),
+            Err(Stopped) => watch.clone().look().map(|()| None),
+        }
+    })
+}
+
+/// The smallest solution of each puzzle.
+#[pyfunction]
+pub(crate) fn solve<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: Options,
+) -> PyResult<Bound<'py, PyAny>> {
+    match Given::of(x)? {
+        Given::Text(text) => {
+            let found = one(py, &text, &options, solved)?.and_then(|(_, line)| line);
+            Ok(found.into_pyobject(py)?)
+        }
+        Given::List(list) => {
+            let found = answers(py, &Rows::List(&list), &options, true)?;
+            let solutions: Vec<Option<&str>> = (0..list.len()).map(|row| found.solution(row)).collect();
+            solutions.into_pyobject(py)
+        }
+        Given::Column(column) => {
+            let found = answers(py, &Rows::Column(&column), &options, true)?;
+            texts(found, column.storage)?.into_pyobject(py).map(Bound::into_any)
+        }
+        Given::Digits(digits) => {
+            let found = answers(py, &Rows::Digits(digits.as_array()), &options, true)?;
+            array_of(py, found, digits.as_array().ncols())
+        }
+    }
+}
+
+/// The status of each puzzle.
+#[pyfunction]
+pub(crate) fn check<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: Options,
+) -> PyResult<Bound<'py, PyAny>> {
+    let given = Given::of(x)?;
+    if let Given::Text(text) = &given {
+        let word = one(py, text, &options, status)?.map_or("timeout", Status::name);
+        return Ok(word.into_pyobject(py)?.into_any());
+    }
+    let found = answers(py, &given.rows(), &options, false)?;
+    let words = found.outcomes.iter().map(|outcome| outcome.word());
+    match &given {
+        Given::Column(column) => {
+            let (array, kind) = column.storage.words(words);
+            Column::new(vec![array], kind).into_pyobject(py).map(Bound::into_any)
+        }
+        _ => words.collect::<Vec<_>>().into_pyobject(py),
+    }
+}

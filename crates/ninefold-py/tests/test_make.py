@@ -1,0 +1,96 @@
+"""New puzzles, and other forms of known ones."""
+
+from __future__ import annotations
+
+import ninefold
+import numpy as np
+import pytest
+from conftest import EASY, SEEN, SEVERAL, is_solution, solutions
+
+
+def test_puzzles_have_one_solution_and_no_needless_given():
+    for puzzle in ninefold.generate(3, seed=5):
+        assert len(solutions(puzzle, 2)) == 1
+        for cell in range(81):
+            if puzzle[cell] != ".":
+                fewer = puzzle[:cell] + "." + puzzle[cell + 1 :]
+                assert ninefold.count(fewer, limit=2) == 2
+
+
+def test_seeds_and_shapes():
+    one, three = ninefold.generate(seed=9), ninefold.generate(3, seed=9)
+    assert three[0] == one
+    assert len(set(three)) == 3
+    assert ninefold.generate(3, seed=10) != three
+    assert ninefold.generate() != ninefold.generate()
+    array = ninefold.generate(3, seed=9, array=True)
+    assert array.dtype == np.uint8
+    assert ["".join(map(str, row)).replace("0", ".") for row in array] == three
+    assert ninefold.generate(0) == []
+    assert ninefold.generate(0, array=True).shape == (0, 81)
+
+
+def test_puzzles_as_they_were_asked_for():
+    assert all(len(puzzle) - puzzle.count(".") == 25 for puzzle in ninefold.generate(5, clues=25, seed=1))
+    (easy,) = ninefold.generate(1, difficulty="easy", seed=1)
+    assert ninefold.rate(easy, scale="hodoku")["hodoku_level"] == "EASY"
+    with pytest.raises(RuntimeError, match="in time"):
+        ninefold.generate(difficulty="extreme", deadline=0.0)
+    with pytest.raises(RuntimeError):
+        ninefold.generate(clues=5)
+    with pytest.raises(ValueError, match="not both"):
+        ninefold.generate(clues=25, difficulty="easy")
+    with pytest.raises(ValueError, match="anti-knight"):
+        ninefold.generate(rules="anti-knight")
+
+
+def is_spread_alike(one, other):
+    """Whether the givens of each digit are spread over bands and stacks alike, whatever the digit is called."""
+
+    def spread(grid):
+        shapes = []
+        for digit in "123456789":
+            held = [cell for cell in range(81) if grid[cell] == digit]
+            bands, stacks = [cell // 27 for cell in held], [cell % 9 // 3 for cell in held]
+            shapes.append(sorted(sorted(map(places.count, range(3))) for places in (bands, stacks)))
+        return sorted(shapes)
+
+    return spread(one) == spread(other)
+
+
+def test_forms_are_the_same_puzzle():
+    forms = ninefold.augment(SEVERAL, 50, seed=2)
+    assert len(set(forms)) == 50
+    for form in forms:
+        assert form.count("0") == SEVERAL.count("0")
+        assert is_spread_alike(form, SEVERAL)
+    assert ninefold.count(forms) == [8] * 50
+
+
+def test_puzzles_and_solutions_stay_together():
+    solution = ninefold.solve(EASY)
+    pairs = zip(ninefold.augment(EASY, 40, seed=4), ninefold.augment(solution, 40, seed=4))
+    for puzzle, solved in pairs:
+        assert is_solution(solved, puzzle)
+
+
+def test_a_form_keeps_what_sees_what():
+    """Two cells that do not see each other never come to do so, and two that do always will."""
+    for pair in [(0, 40), (0, 8), (0, 72), (0, 10), (10, 32)]:
+        line = "".join("1" if cell in pair else "." for cell in range(81))
+        for form in ninefold.augment(line, 50, seed=6):
+            one, other = (cell for cell in range(81) if form[cell] != ".")
+            assert (other in SEEN[one]) == (pair[1] in SEEN[pair[0]])
+
+
+def test_shapes_of_forms():
+    assert isinstance(ninefold.augment(EASY, seed=1), str)
+    assert ninefold.augment(EASY, 1, seed=1) == [ninefold.augment(EASY, seed=1)]
+    two = ninefold.augment([EASY, None, "what?", SEVERAL], 2, seed=1)
+    assert len(two) == 8
+    assert two[2:6] == [None] * 4
+    assert two[:2] == ninefold.augment(EASY, 2, seed=1)
+    array = np.array([[int(cell) if cell != "." else 0 for cell in EASY]], np.uint8)
+    forms = ninefold.augment(array, 3, seed=1)
+    assert forms.shape == (3, 81)
+    assert ["".join(map(str, row)).replace("0", ".") for row in forms] == ninefold.augment(EASY, 3, seed=1)
