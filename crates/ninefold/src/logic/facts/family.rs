@@ -48,8 +48,7 @@ impl Family {
 
     /// Iterates over the sets.
     pub(in crate::logic) fn iter(self) -> impl Iterator<Item = DigitSet> {
-        let is_in = move |bits: &u16| self.0[usize::from(bits / 64)] >> (bits % 64) & 1 == 1;
-        (0..512).filter(is_in).map(DigitSet::from_bits)
+        crate::rules::members(self.0.into_iter()).map(|bits| DigitSet::from_bits(bits as u16))
     }
 
     /// Whether one of the sets lacks this digit.

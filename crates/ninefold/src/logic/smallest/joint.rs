@@ -85,6 +85,9 @@ impl InHouse {
 
     /// The cells of a sum in the house are one term: those with one factor, as many as there are.
     fn of_sums(sums: &[Sum], range: Option<[i64; 2]>, house: &[usize]) -> Option<(Vec<usize>, Says)> {
+        if !sums.iter().all(|sum| sum.is_small(MOST)) {
+            return None;
+        }
         let inside = |sum: &Sum, factor: i64| -> Vec<usize> {
             let here = sum.terms.iter().filter(|&&(cell, own)| own == factor && house.contains(&cell));
             here.map(|&(cell, _)| cell).collect()
@@ -135,7 +138,10 @@ impl InHouse {
     }
 
     pub(super) fn work(&self) -> u64 {
-        4 * HOUSE
+        match self.says {
+            Says::Set(_) => 4 * HOUSE,
+            Says::Sum { .. } => 8 * HOUSE,
+        }
     }
 
     /// Where every mask has one value, the rule and the house say so themselves.
