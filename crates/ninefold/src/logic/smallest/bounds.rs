@@ -131,27 +131,28 @@ type Change = (usize, Vec<(usize, u64)>);
 /// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and those before it
 /// that it comes from; `None` if all rules can be kept as far as each sees.
 fn traced(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
-    let mut changes = Vec::new();
-    let end = settle(ground, &mut supposed(masks, mark), mark, &mut changes, effort)?;
+    let (mut changes, all) = (Vec::new(), ground.together(&ground.all()));
+    let end = settle(ground, &all, &mut supposed(masks, mark), mark, &mut changes, effort)?;
     Ok(end.map(|end| ground.apart(&back(ground, &changes, end))))
 }
 
-/// Returns how many marks all rules leave after this one, as far as each sees.
+/// Returns how many marks all rules leave after this one, as far as each sees by itself.
 fn left_after(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<u32, Halt> {
     let mut masks = supposed(masks, mark);
-    let end = settle(ground, &mut masks, mark, &mut Vec::new(), effort)?;
+    let end = settle(ground, &ground.all(), &mut masks, mark, &mut Vec::new(), effort)?;
     Ok(if end.is_some() { 0 } else { masks.iter().map(|mask| mask.count_ones()).sum() })
 }
 
-/// Lets all rules narrow, and notes what each changes, in the order in which it happens. Returns the rule that cannot be kept.
+/// Lets rules narrow, and notes what each changes, in the order in which it happens. Returns the rule that cannot be kept.
 fn settle(
     ground: &Ground,
+    chosen: &Rules,
     masks: &mut [u64],
     mark: Mark,
     changes: &mut Vec<Change>,
     effort: &mut Effort,
 ) -> Result<Option<usize>, Halt> {
-    let mut waits = ground.all_on(mark.0);
+    let mut waits = ground.all_on(mark.0).common(chosen);
     let mut waiting: VecDeque<usize> = waits.iter().collect();
     while let Some(number) = waiting.pop_front() {
         waits.remove(number);
@@ -160,7 +161,7 @@ fn settle(
         if ground.rules[number].narrow_noting(masks, &mut gone).is_err() {
             return Ok(Some(number));
         }
-        for next in ground.woken(number, &gone).without(&waits).iter() {
+        for next in ground.woken(number, &gone).common(chosen).without(&waits).iter() {
             waits.insert(next);
             waiting.push_back(next);
         }

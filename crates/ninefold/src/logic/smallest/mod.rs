@@ -56,8 +56,8 @@ const HOUSE: u64 = 20;
 /// The work for a step, how much more there is to give at least some explanation from upper bounds, and from all rules
 /// together if these show nothing.
 const WORK: u64 = 200_000 * HOUSE;
-const LAST_WORK: u64 = 60_000 * HOUSE;
-const ALL_WORK: u64 = 800_000 * HOUSE;
+const LAST_WORK: u64 = 30_000 * HOUSE;
+const ALL_WORK: u64 = 400_000 * HOUSE;
 
 /// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, and
 /// while asking what else an explanation removes.

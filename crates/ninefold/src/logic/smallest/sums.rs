@@ -60,8 +60,10 @@ impl Sum {
     /// What each term may add.
     pub(super) fn adds(&self, masks: &[u64]) -> Vec<Adds> {
         let of_term = |&(cell, factor): &(usize, i64)| {
-            let values = bits(masks[cell]).map(|bit| factor * self.value(bit));
-            Adds::of(values)
+            let [least, most] = self.ends(masks[cell], factor);
+            let far = |bit: usize| u32::try_from(factor * self.value(bit) - least).unwrap_or(u32::MAX);
+            let bit = |far: u32| 1u128.checked_shl(far).unwrap_or(0);
+            Adds { least, most, more: bits(masks[cell]).fold(0, |more, value| more | bit(far(value))) }
         };
         self.terms.iter().map(of_term).collect()
     }
