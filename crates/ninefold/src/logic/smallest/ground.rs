@@ -212,6 +212,8 @@ impl Rule {
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
     pub(super) rules: Vec<Rule>,
+    /// The number of rules before those that are made of others.
+    single: usize,
     pub(super) on: Vec<Rules>,
     /// By cell, what is made of several rules and looks at it.
     on_joint: Vec<Rules>,
@@ -243,9 +245,9 @@ impl Ground {
             .enumerate()
             .map(|(place, sum)| Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum)));
         let mut rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
-        let joint = joint_rules(set, &rules);
+        let (single, joint) = (rules.len(), joint_rules(set, &rules));
         // Without some of them, arguments are longer.
-        rules.extend(joint.into_iter().take(MOST.saturating_sub(rules.len())));
+        rules.extend(joint.into_iter().take(MOST.saturating_sub(single)));
         if rules.len() > MOST {
             return None;
         }
@@ -258,7 +260,7 @@ impl Ground {
         let values = layout.value_count();
         let inexact = Rules::of((0..rules.len()).filter(|&rule| !rules[rule].is_exact(values)));
         let turns = Turns::new(&rules, on.len(), values);
-        Some(Ground { rules, on, on_joint, turns, inexact })
+        Some(Ground { rules, single, on, on_joint, turns, inexact })
     }
 
     /// Replaces what is made of several rules by these.
@@ -273,7 +275,7 @@ impl Ground {
     /// Adds the rules that are made of these.
     pub(super) fn together(&self, chosen: &Rules) -> Rules {
         let is_there = |rule: &usize| self.rules[*rule].made_of.iter().all(|&part| chosen.has(part));
-        (self.single()..self.rules.len()).filter(is_there).fold(*chosen, |all, rule| all.with(rule))
+        (self.single..self.rules.len()).filter(is_there).fold(*chosen, |all, rule| all.with(rule))
     }
 
     /// Returns the cells of some rules, each of them once.
@@ -302,12 +304,7 @@ impl Ground {
     }
 
     pub(super) fn all(&self) -> Rules {
-        Rules::of(0..self.single())
-    }
-
-    /// The number of rules before those that are made of others.
-    fn single(&self) -> usize {
-        self.rules.iter().position(|rule| !rule.made_of.is_empty()).unwrap_or(self.rules.len())
+        Rules::of(0..self.single)
     }
 }
 

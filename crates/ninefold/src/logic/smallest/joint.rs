@@ -5,11 +5,11 @@
 
 use super::HOUSE;
 use super::ground::{Rule, Source};
-use super::laws::{Law, keep};
+use super::laws::{Law, keep, laws_of};
 use super::sums::{Adds, Reached, Sum, are_near, in_common};
 use crate::grid::DigitSet;
 use crate::logic::facts::family::Family;
-use crate::rules::{CellId, Impossible, Part, RuleSet};
+use crate::rules::{Area, CellId, Impossible, Part, RuleSet};
 use std::collections::BTreeSet;
 
 /// The most cells of a house for which sets are looked at.
@@ -226,7 +226,7 @@ pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
         };
         let granted = houses_of(&granted(set, place), &areas);
         if !granted.is_empty() {
-            add(super::laws::laws_of(layout, parts_of(set, place)), &granted);
+            add(laws_of(layout, parts_of(set, place)), &granted);
         }
         let wholes = areas
             .iter()
@@ -249,7 +249,7 @@ pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
 }
 
 /// Returns the first areas that have all cells of these sets.
-fn houses_of(sets: &[Vec<CellId>], areas: &[crate::rules::Area]) -> Vec<usize> {
+fn houses_of(sets: &[Vec<CellId>], areas: &[Area]) -> Vec<usize> {
     let house = |cells: &Vec<CellId>| {
         areas.iter().position(|area| cells.iter().all(|cell| area.cells.contains(cell)))
     };
@@ -274,36 +274,11 @@ pub(super) fn granted(set: &RuleSet, place: usize) -> Vec<Vec<CellId>> {
 #[cfg(test)]
 mod tests {
     use super::super::ground::Ground;
-    use super::super::laws::bits;
+    use super::super::tests::plainly;
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::rules::{Problem, Rules};
     use crate::solve::{Watch, problems};
-
-    /// What some filling has that keeps all rules of which a joint one is made, by trying all.
-    fn plainly(ground: &Ground, joint: &Rule, masks: &[u64]) -> Vec<u64> {
-        fn fill(ground: &Ground, joint: &Rule, open: &[usize], grid: &mut Vec<u64>, found: &mut [u64]) {
-            let Some((&cell, rest)) = open.split_first() else {
-                if joint.made_of.iter().all(|&rule| ground.rules[rule].holds(grid)) {
-                    joint.cells.iter().for_each(|&cell| found[cell] |= grid[cell]);
-                }
-                return;
-            };
-            let old = grid[cell];
-            for bit in bits(old) {
-                grid[cell] = 1 << bit;
-                fill(ground, joint, rest, grid, found);
-            }
-            grid[cell] = old;
-        }
-        let mut found = masks.to_vec();
-        joint.cells.iter().for_each(|&cell| found[cell] = 0);
-        let open: Vec<usize> =
-            joint.cells.iter().copied().filter(|&cell| !masks[cell].is_power_of_two()).collect();
-        let mut grid = masks.to_vec();
-        fill(ground, joint, &open, &mut grid, &mut found);
-        found
-    }
 
     /// Nothing goes that some filling has, and all goes that none has where the house and one sum or set are all there is.
     #[test]
@@ -338,15 +313,17 @@ mod tests {
                     let cell = open[random.below(open.len())];
                     masks[cell] &= !solution[cell];
                 }
-                let plain = plainly(&ground, rule, &masks);
+                let is_kept = |grid: &[u64]| rule.made_of.iter().all(|&part| ground.rules[part].holds(grid));
+                let plain = plainly(&rule.cells, &masks, is_kept);
                 match rule.narrow(&mut masks) {
                     Ok(_) => {
+                        let Some(plain) = plain else { continue };
                         assert!(plain.iter().zip(&masks).all(|(plain, left)| plain & !left == 0), "{text}");
-                        kept += usize::from(!plain.contains(&0));
+                        kept += 1;
                         exact += usize::from(plain == masks);
                     }
                     Err(Impossible) => {
-                        assert!(plain.contains(&0), "{text}");
+                        assert_eq!(plain, None, "{text}");
                         impossible += 1;
                     }
                 }

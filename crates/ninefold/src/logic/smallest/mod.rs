@@ -379,23 +379,12 @@ impl Smallest {
                     continue;
                 }
                 if effort.left < end {
-                    if std::env::var_os("DBG").is_some() {
-                        eprintln!("alone end rule {rule}");
-                    }
                     return Ok(false);
                 }
                 match self.ask(mark, &chosen, patience * WIDEN, effort)? {
                     Answer::Refuted => found.push((mark, chosen)),
                     Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
-                    Answer::Unknown => {
-                        if std::env::var_os("DBG").is_some() {
-                            eprintln!(
-                                "alone unknown rule {rule} {:?} mark {mark:?} patience {patience}",
-                                self.ground.rules[rule].source
-                            );
-                        }
-                        is_whole = false
-                    }
+                    Answer::Unknown => is_whole = false,
                 }
             }
         }
@@ -451,9 +440,6 @@ impl Smallest {
                     return Ok(None);
                 }
                 Hit::Unknown => {
-                    if std::env::var_os("DBG").is_some() {
-                        eprintln!("hit unknown {mark:?} cost {cost} patience {}", self.patience);
-                    }
                     self.hopeless[place] = true;
                     return Ok(None);
                 }
@@ -461,13 +447,6 @@ impl Smallest {
             match self.ask(mark, &chosen, self.patience * ASK, effort)? {
                 Answer::Refuted => return Ok(Some(chosen)),
                 Answer::Unknown => {
-                    if std::env::var_os("DBG").is_some() {
-                        eprintln!(
-                            "unknown {mark:?} rules {:?} patience {}",
-                            chosen.iter().collect::<Vec<_>>(),
-                            self.patience
-                        );
-                    }
                     self.hopeless[place] = true;
                     return Ok(None);
                 }

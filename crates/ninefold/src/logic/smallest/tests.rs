@@ -140,26 +140,30 @@ fn a_hard_classic_is_explained_to_the_end() {
     assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
 }
 
-/// What some filling of a rule's cells within the masks has, by trying all; `None` if there is no filling.
-fn plainly(rule: &Rule, masks: &[u64]) -> Option<Vec<u64>> {
-    fn fill(rule: &Rule, place: usize, grid: &mut Vec<u64>, found: &mut [u64]) {
-        let Some(&cell) = rule.cells.get(place) else {
-            if rule.holds(grid) {
-                rule.cells.iter().for_each(|&cell| found[cell] |= grid[cell]);
-            }
-            return;
-        };
-        let old = grid[cell];
-        for bit in bits(old) {
-            grid[cell] = 1 << bit;
-            fill(rule, place + 1, grid, found);
-        }
-        grid[cell] = old;
+/// Calls `each` with every way to fill some cells.
+pub(super) fn each_filling(
+    open: &[usize],
+    masks: &[u64],
+    grid: &mut Vec<u64>,
+    each: &mut impl FnMut(&[u64]),
+) {
+    let Some((&cell, rest)) = open.split_first() else { return each(grid) };
+    for bit in bits(masks[cell]) {
+        grid[cell] = 1 << bit;
+        each_filling(rest, masks, grid, each);
     }
+}
+
+/// What some filling of these cells within the masks has, for which `is_good` holds, by trying all; `None` if there is none.
+pub(super) fn plainly(cells: &[usize], masks: &[u64], is_good: impl Fn(&[u64]) -> bool) -> Option<Vec<u64>> {
     let mut found = masks.to_vec();
-    rule.cells.iter().for_each(|&cell| found[cell] = 0);
-    fill(rule, 0, &mut masks.to_vec(), &mut found);
-    rule.cells.iter().all(|&cell| found[cell] != 0).then_some(found)
+    cells.iter().for_each(|&cell| found[cell] = 0);
+    each_filling(cells, masks, &mut masks.to_vec(), &mut |grid| {
+        if is_good(grid) {
+            cells.iter().for_each(|&cell| found[cell] |= grid[cell]);
+        }
+    });
+    cells.iter().all(|&cell| found[cell] != 0).then_some(found)
 }
 
 #[test]
@@ -182,7 +186,7 @@ fn rules_that_say_all_that_follows_do() {
                     let values = rules.layout().value_count() as u64;
                     masks[cell] = (0..few).fold(0, |mask, _| mask | 1 << random.below(values as usize));
                 }
-                let expected = plainly(rule, &masks);
+                let expected = plainly(&rule.cells, &masks, |grid| rule.holds(grid));
                 let narrowed = rule.narrow(&mut masks);
                 assert_eq!(narrowed.ok().map(|_| masks), expected, "{}", kind.id);
                 *if expected.is_some() { &mut kept } else { &mut impossible } += 1;
@@ -240,13 +244,4 @@ fn rules_take_no_house_for_granted() {
         }
     }
     assert!(kinds > 90 && fillings > 30_000 && repeating > 20_000, "{kinds} {fillings} {repeating}");
-}
-
-/// Calls `each` with every way to fill some cells.
-fn each_filling(open: &[usize], masks: &[u64], grid: &mut Vec<u64>, each: &mut impl FnMut(&[u64])) {
-    let Some((&cell, rest)) = open.split_first() else { return each(grid) };
-    for bit in bits(masks[cell]) {
-        grid[cell] = 1 << bit;
-        each_filling(rest, masks, grid, each);
-    }
 }

@@ -20,7 +20,7 @@ pub(super) fn bound(rule: &Rule, masks: &[u64], cell: usize, gone: u64) -> Optio
         let &(_, factor) = sum.terms.iter().find(|&&(own, _)| own == cell)?;
         let others = sum.terms.iter().filter(|&&(own, _)| own != cell);
         let (cells, factors): (Vec<usize>, Vec<i64>) = others.copied().unzip();
-        // What is subtracted is added up too, if nothing else is there.
+        // If all others are subtracted, they are added up among themselves.
         let &sign =
             factors.first().filter(|sign| sign.abs() == 1 && factors.iter().all(|factor| factor == *sign))?;
         let mut ends: Option<[i64; 2]> = None;
