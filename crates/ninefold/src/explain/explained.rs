@@ -3,6 +3,7 @@
 //! The words and the JSON are those of steps on nine by nine ([`text`](super::text), [`json`](super::json)): an
 //! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
 
+use super::json;
 use super::json_values::{Members, array, object, string};
 use super::numbered::{self, About, Line, Point, Shows};
 use super::text::Detail;
@@ -108,11 +109,10 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
         let lines = numbered::json(&teller.points(&story.statements, story), lang);
         teller.chain_json(&story.statements, story, Some(lines))
     });
-    let details = step.story.iter().flat_map(|story| &story.details).map(|detail| {
-        let said = detail.looks_at.say(layout).map(|said| said.say(lang)).unwrap_or_default();
-        let with = detail.with.iter().map(ToString::to_string);
-        object(&[("rule", detail.rule.to_string()), ("with", array(with)), ("text", string(&said))])
-    });
+    let details =
+        step.story.iter().flat_map(|story| &story.details).map(|detail| {
+            json::detail(detail.rule, &detail.with, detail.looks_at.say(layout).as_ref(), lang)
+        });
     let evidence = object(&[
         ("marks", array([stem])),
         ("houses", array([])),

@@ -74,7 +74,7 @@ use super::json_values::cells;
 use super::text::{self, Detail};
 use super::{checkup, why, words};
 use crate::grid::{Cell, DigitSet};
-use crate::lang::Lang;
+use crate::lang::{Lang, Sentence};
 use crate::logic::{
     Because, Board, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Mark, Path, Role,
     RuleNote, Step, Technique, Walk, Why,
@@ -88,6 +88,13 @@ pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
 /// Returns one of all steps of a board, which may be hundreds: without the lines of nets, which would double its length.
 pub fn one_of_all(step: &Step, board: &Board, lang: Lang) -> String {
     with_lines(step, board, !step.evidence.details.is_empty(), lang)
+}
+
+/// What an inference looks at: its rule, and the houses that this needs besides, by their numbers.
+pub(super) fn detail<N: ToString>(rule: N, with: &[N], said: Option<&Sentence>, lang: Lang) -> String {
+    let said = said.map(|said| said.say(lang)).unwrap_or_default();
+    let with = with.iter().map(ToString::to_string);
+    object(&[("rule", rule.to_string()), ("with", array(with)), ("text", string(&said))])
 }
 
 fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String {
@@ -107,12 +114,8 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
         members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
     }
     if !evidence.details.is_empty() {
-        let detail = |one: &crate::logic::Detail| {
-            let said = one.said.as_ref().map(|said| said.say(lang)).unwrap_or_default();
-            let with = one.with.iter().map(ToString::to_string);
-            object(&[("rule", one.rule.to_string()), ("with", array(with)), ("text", string(&said))])
-        };
-        members.push(("details", array(evidence.details.iter().map(detail))));
+        let one = |one: &crate::logic::Detail| detail(one.rule, &one.with, one.said.as_ref(), lang);
+        members.push(("details", array(evidence.details.iter().map(one))));
     }
     let evidence = object(&members);
     object(&[
