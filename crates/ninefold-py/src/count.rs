@@ -101,10 +101,7 @@ impl Counting<'_> {
 
     /// Counts one record on all cores; `None` if the time was up.
     fn one(&self, record: &Record, watch: &Watch<'static>) -> Result<Option<u128>, Stopped> {
-        let mut limited = watch.clone();
-        if let Some(deadline) = self.deadline {
-            limited = limited.within(deadline);
-        }
+        let limited = crew::limited(watch, self.deadline);
         let limit = self.limit.map(u128::from);
         let options = CountOptions { limit, threads: self.options.threads, ..CountOptions::default() };
         let count = counted(record, &options, &limited);

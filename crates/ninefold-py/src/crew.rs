@@ -100,6 +100,11 @@ pub(crate) fn run<I: Send, D, T: Send>(
         .collect())
 }
 
+/// The watch for one puzzle, which may have a deadline besides.
+pub(crate) fn limited(watch: &Watch<'static>, deadline: Option<Duration>) -> Watch<'static> {
+    deadline.map_or_else(|| watch.clone(), |deadline| watch.clone().within(deadline))
+}
+
 /// Does one piece of work on a thread of its own, so that Ctrl-C can end it.
 pub(crate) fn run_one<T: Send>(
     py: Python<'_>,

@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::read;
 use crate::rows::Rows;
 use crate::shapes::Given;
+use crate::solve::Line;
 use crate::trouble::puzzle_error;
 use ninefold::generate::{Symmetry, Xoshiro, can_make, minimal_puzzle, puzzle_of_level, puzzle_with_clues};
 use ninefold::rate::Level;
@@ -16,8 +17,6 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
-
-type Line = [u8; Cell::COUNT];
 
 /// The options of `generate` beside those of every question.
 #[derive(FromPyObject)]
@@ -45,13 +44,10 @@ impl Order {
             (None, Some(_)) if !rules.is_classic() => Err(PyValueError::new_err(
                 "difficulty is only for the classic rules: leave out rules, or difficulty",
             )),
-            (None, Some(name)) => {
-                let level = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
-                level.map(Wanted::Level).ok_or_else(|| {
-                    let names = Level::ALL.map(|level| level.name().to_lowercase()).join(", ");
-                    PyValueError::new_err(format!("difficulty: expected one of {names}; found '{name}'"))
-                })
-            }
+            (None, Some(name)) => Level::by_name(name).map(Wanted::Level).ok_or_else(|| {
+                let names = Level::ALL.map(|level| level.name().to_lowercase()).join(", ");
+                PyValueError::new_err(format!("difficulty: expected one of {names}; found '{name}'"))
+            }),
         }
     }
 }
@@ -95,7 +91,7 @@ pub(crate) fn generate(py: Python<'_>, options: &Bound<'_, PyAny>) -> PyResult<V
         || (),
         |(), index, watch| {
             watch.clone().look()?;
-            let limited = deadline.map_or_else(|| watch.clone(), |deadline| watch.clone().within(deadline));
+            let limited = crew::limited(watch, deadline);
             let made = one_puzzle(&wanted, &mut Xoshiro::stream(seed, index), &options, &rules, &limited);
             watch.clone().look()?;
             Ok(made.map(|puzzle| puzzle.givens().to_string()))

@@ -4,7 +4,7 @@ use crate::answers::{self, Question};
 use crate::options::Options;
 use arrow_schema::{DataType, Field};
 use ninefold::engine::{self, Status};
-use ninefold::logic::{Board, Explainer, Technique};
+use ninefold::logic::{Board, Explainer};
 use ninefold::rate::{explainer, hodoku, smallest, time::Clock};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::Record;
@@ -12,7 +12,6 @@ use ninefold::text::table::{Value, json_object};
 use ninefold::{Puzzle, rules::Problem};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use std::fmt::Write;
 use std::time::Duration;
 
 /// The options of `rate` beside those of every question.
@@ -69,25 +68,6 @@ struct Found {
     smallest: Option<smallest::Rating>,
     minutes: Option<f64>,
     guesses: Option<u64>,
-}
-
-/// How often each technique was used, in order of first use: `h1:20 n1:16`, as the command writes it. HoDoKu has one name
-/// for both hidden singles.
-fn counts(of: &[(&'static Technique, u32)]) -> String {
-    let mut counts: Vec<(&str, u32)> = Vec::new();
-    for (technique, count) in of {
-        let name = technique.hodoku().map_or(technique.id, |hodoku| hodoku.short);
-        match counts.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, sum)) => *sum += count,
-            None => counts.push((name, *count)),
-        }
-    }
-    let mut line = String::new();
-    for (name, count) in counts {
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{}{name}:{count}", if line.is_empty() { "" } else { " " });
-    }
-    line
 }
 
 impl Rating {
@@ -175,7 +155,7 @@ impl Rating {
             let [er, ep, ed] =
                 found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
             hardest = found.explainer.map(|rating| rating.er.kind.to_string());
-            techniques = hodoku.map(|rating| counts(&rating.counts));
+            techniques = hodoku.map(hodoku::Rating::techniques);
             vec![
                 ("er", er),
                 ("ep", ep),

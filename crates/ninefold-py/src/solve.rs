@@ -186,10 +186,7 @@ impl Search<'_, '_> {
         line: Option<&mut Line>,
         watch: &Watch<'static>,
     ) -> Result<(Outcome, Option<String>), Stopped> {
-        let mut limited = watch.clone();
-        if let Some(deadline) = self.deadline {
-            limited = limited.within(deadline);
-        }
+        let mut limited = crew::limited(watch, self.deadline);
         if line.is_none() {
             let status = status(record, &mut limited);
             watch.clone().look()?;
@@ -264,10 +261,7 @@ pub(crate) fn one<T: Send>(
         return Ok(Some(found));
     }
     crew::run_one(py, options, |watch| {
-        let mut limited = watch.clone();
-        if let Some(deadline) = deadline {
-            limited = limited.within(deadline);
-        }
+        let mut limited = crew::limited(watch, deadline);
         match search(&record, &mut limited) {
             Ok(found) => Ok(Some(found)),
             Err(Stopped) => watch.clone().look().map(|()| None),

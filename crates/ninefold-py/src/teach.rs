@@ -229,17 +229,7 @@ impl Teaching {
         match self.kind {
             Kind::Hint => steps.extend(explainer.next(watch)?),
             Kind::Steps => *steps = explainer.all(watch)?,
-            Kind::Explain => {
-                while !explainer.position().is_solved() {
-                    if self.limit.is_some_and(|limit| steps.len() >= limit) {
-                        *is_cut = true;
-                        break;
-                    }
-                    let Some(step) = explainer.next(watch)? else { break };
-                    explainer.apply(&step);
-                    steps.push(step);
-                }
-            }
+            Kind::Explain => *is_cut = explainer.path(self.limit, watch, steps)?,
         }
         Ok(())
     }

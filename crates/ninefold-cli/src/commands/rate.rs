@@ -15,15 +15,14 @@ use card::Easel;
 use lines::Rows;
 use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
-use ninefold::logic::{Board, Explainer, Technique};
+use ninefold::logic::{Board, Explainer};
 use ninefold::rate::time::Clock;
-use ninefold::rate::{explainer, hodoku, own};
+use ninefold::rate::{counted, explainer, hodoku, own};
 use ninefold::rules::{Problem, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
 use smallest::Explained;
-use std::fmt::Write;
 use std::io::{IsTerminal, stdout};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -210,7 +209,7 @@ impl Raters {
         if self.scale.has(ScaleChoice::Hodoku) {
             self.hodoku.set_watch(watch.clone());
             let rating = self.hodoku.rate(&board)?;
-            found.techniques = Some(counts(&rating.counts, short));
+            found.techniques = Some(rating.techniques());
             found.hodoku = Some(rating);
         }
         self.rate_own(&board, watch, found)?;
@@ -230,7 +229,7 @@ impl Raters {
             own.set_watch(watch.clone());
             let rating = own.rate(board)?;
             if rating.trail.is_solved {
-                found.own_techniques = Some(counts(&rating.trail.counts, |technique| technique.id));
+                found.own_techniques = Some(counted(&rating.trail.counts, |technique| technique.id));
                 found.own = Some(rating);
             }
         }
@@ -243,30 +242,6 @@ impl Found {
     fn is_good(&self) -> bool {
         ["ok", "several"].contains(&self.status)
     }
-}
-
-/// HoDoKu's short name.
-fn short(technique: &Technique) -> &'static str {
-    technique.hodoku().map_or(technique.id, |hodoku| hodoku.short)
-}
-
-/// How often each technique was used, in order of first use: `h1:20 n1:16`. HoDoKu has one name for both hidden
-/// singles.
-fn counts(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str) -> String {
-    let mut counts: Vec<(&str, u32)> = Vec::new();
-    for (technique, count) in of {
-        let name = name(technique);
-        match counts.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, sum)) => *sum += count,
-            None => counts.push((name, *count)),
-        }
-    }
-    let mut line = String::with_capacity(8 * counts.len());
-    for (name, count) in counts {
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{}{name}:{count}", if line.is_empty() { "" } else { " " });
-    }
-    line
 }
 
 impl Rating<'_> {

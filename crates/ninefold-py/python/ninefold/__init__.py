@@ -12,14 +12,15 @@ ends it, and the answers do not depend on the number of threads.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Union
+from collections.abc import Sequence
+from typing import Any
 
 from . import _ninefold
 from ._errors import PuzzleError
 from ._kinds import answer
 from ._ninefold import Column, __version__
 from ._progress import Progress, reporter
+from ._rules import Rules, rules_text
 
 __all__ = [
     "Column",
@@ -36,19 +37,13 @@ __all__ = [
     "steps",
 ]
 
-Rules = Union[str, Mapping[str, Any], Sequence[str], None]
-
 
 def _options(
     rules: Rules, threads: int, deadline: float | None, progress: Progress, lang: str, **more: Any
 ) -> dict[str, Any]:
     """The options of a call, all of them, as the engine reads them."""
-    if isinstance(rules, Mapping):
-        rules = json.dumps(rules)
-    elif rules is not None and not isinstance(rules, str):
-        rules = ",".join(rules)
     common = {
-        "rules": rules,
+        "rules": rules_text(rules),
         "threads": threads,
         "deadline": deadline,
         "progress": reporter(progress),

@@ -1,7 +1,7 @@
 """A Sudoku engine: solve, check, count, rate, explain and make puzzles."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypeVar, Union, overload
+from collections.abc import Sequence
+from typing import Any, Literal, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from ._errors import PuzzleError as PuzzleError
 from ._ninefold import Column as Column
 from ._ninefold import __version__ as __version__
+from ._progress import Progress as Progress
+from ._rules import Rules as Rules
 
 __all__ = [
     "Column",
@@ -24,9 +26,6 @@ __all__ = [
     "solve",
     "steps",
 ]
-
-Rules = Union[str, Mapping[str, Any], Sequence[str], None]
-Progress = Union[bool, Callable[[int, int], object], None]
 
 # An array of digits or a column: of NumPy, Arrow, Polars, pandas, or anything with Arrow's methods.
 _Many = TypeVar("_Many")

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 import functools
 import itertools
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from . import Rules, check, generate, rate, solve, steps
+from . import check, generate, rate, solve, steps
+from ._rules import Rules, rules_text
 
 __all__ = ["TECHNIQUES", "SudokuEnv"]
 
@@ -73,7 +73,7 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._puzzles = list(puzzles) if puzzles is not None else None
         self._techniques = list(techniques or TECHNIQUES)
         self._guess, self._wrong, self._forgiving, self._deadline = guess, wrong, forgiving, deadline
-        self._seen = _seen(_named(rules))
+        self._seen = _seen(rules_text(rules))
         self.puzzle = ""
         self.solution = np.zeros(_CELLS, np.uint8)
         self._grid = np.zeros(_CELLS, np.uint8)
@@ -181,13 +181,6 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def _info(self, **more: Any) -> dict[str, Any]:
         return {"puzzle": self.puzzle, "action_mask": self.action_mask(), **more}
-
-
-def _named(rules: Rules) -> str | None:
-    """The rules as one text."""
-    if rules is None or isinstance(rules, str):
-        return rules
-    return json.dumps(rules) if isinstance(rules, Mapping) else ",".join(rules)
 
 
 @functools.lru_cache

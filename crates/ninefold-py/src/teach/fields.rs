@@ -68,7 +68,7 @@ fn evidence() -> Field {
         structs("houses", vec![text("role"), text("house")]),
         structs("chains", chain),
         structs("rules", rule),
-        structs("details", vec![number("rule"), text("text")]),
+        structs("details", vec![number("rule"), numbers("with"), text("text")]),
     ];
     Field::new_struct("evidence", members, true)
 }

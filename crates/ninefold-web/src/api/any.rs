@@ -80,11 +80,7 @@ pub(super) fn steps(
 /// Answers with the steps to the solution or, of a problem with several, to what all of them have in common.
 pub(super) fn path(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
     let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
-        while let Some(step) = explainer.next(watch)? {
-            explainer.apply(&step);
-            steps.push(step);
-        }
-        Ok(())
+        explainer.path(None, watch, steps).map(drop)
     })?;
     let height = |step: &Explained| {
         json::object(&[

@@ -117,8 +117,7 @@ fn of_level(
         let known = ["classic"];
         return Err(Error::choice("rules", asked.rules.as_deref().unwrap_or_default(), &known, asked.lang()));
     }
-    let wanted = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
-    let wanted = wanted.ok_or_else(|| {
+    let wanted = Level::by_name(name).ok_or_else(|| {
         Error::choice("difficulty", name, &["easy", "medium", "hard", "unfair", "extreme"], asked.lang())
     })?;
     let mut rater = Rater::new();

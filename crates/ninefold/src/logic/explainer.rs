@@ -137,6 +137,28 @@ impl Explainer {
         Ok(found.iter().map(|found| self.explained(found)).collect())
     }
 
+    /// Goes on step by step until the solution is there or nothing more is to be explained, with so many steps at most. What was
+    /// found is in `steps` even if the watch ends the search. Returns whether the limit ended it.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the watch ends the search first.
+    pub fn path(
+        &mut self,
+        limit: Option<usize>,
+        watch: &mut Watch<'_>,
+        steps: &mut Vec<Explained>,
+    ) -> Result<bool, Stopped> {
+        while !self.position.is_solved() {
+            if limit.is_some_and(|limit| steps.len() >= limit) {
+                return Ok(true);
+            }
+            let Some(step) = self.next(watch)? else { break };
+            self.apply(&step);
+            steps.push(step);
+        }
+        Ok(false)
+    }
+
     /// Whether nothing is left to be explained: the solution is there, or all that the solutions have in common.
     ///
     /// # Errors

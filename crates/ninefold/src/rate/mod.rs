@@ -11,3 +11,19 @@ pub mod smallest;
 pub mod time;
 
 pub use hodoku::Level;
+
+use crate::logic::Technique;
+
+/// Returns how often each technique was used, in the order of first use: `h1:20 n1:16`. Techniques with one name are counted
+/// together.
+pub fn counted(of: &[(&'static Technique, u32)], name: fn(&Technique) -> &'static str) -> String {
+    let mut counts: Vec<(&str, u32)> = Vec::new();
+    for (technique, count) in of {
+        let name = name(technique);
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, sum)) => *sum += count,
+            None => counts.push((name, *count)),
+        }
+    }
+    counts.iter().map(|(name, count)| format!("{name}:{count}")).collect::<Vec<_>>().join(" ")
+}

@@ -1,7 +1,8 @@
 //! Rates lines on HoDoKu's scale alone, a block at a time: most puzzles take less time than making a record would.
 
-use super::{Found, Raters, Rating, counts, short};
+use super::{Found, Raters, Rating};
 use ninefold::engine::{Lines, guesses_if_unique};
+use ninefold::rate::hodoku;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::{Cell, Grid, Puzzle};
 use std::time::Instant;
@@ -56,7 +57,7 @@ impl Raters {
         let rating = self.hodoku.rate_givens(&Grid::of_line(line)).ok();
         Found {
             status: if rating.is_some() { "ok" } else { "timeout" },
-            techniques: rating.as_ref().map(|rating| counts(&rating.counts, short)),
+            techniques: rating.as_ref().map(hodoku::Rating::techniques),
             hodoku: rating,
             guesses: Some(guesses),
             time: begin.elapsed(),

@@ -1,9 +1,9 @@
 //! The scale of smallest explanations: its columns, and the lines of its card.
 
 use super::card::Easel;
-use super::counts;
 use crate::commands::shape::Fields;
 use crate::messages::rating as say;
+use ninefold::rate::counted;
 use ninefold::rate::smallest::Rating;
 use ninefold::rules::Rules;
 use ninefold::text::table::Value;
@@ -30,7 +30,7 @@ impl Explained {
             let _ = write!(costs, "{}{cost}:{count}", if costs.is_empty() { "" } else { " " });
         }
         let named = rating.named.as_ref();
-        let techniques = named.map_or_else(String::new, |trail| counts(&trail.counts, |one| one.id));
+        let techniques = named.map_or_else(String::new, |trail| counted(&trail.counts, |one| one.id));
         let unused = rating.unused.iter().map(|&place| rules.constraints()[place].write(rules.layout()));
         let unused: Vec<String> = unused.collect();
         Explained { costs, techniques, listed: unused.join("; "), unused, rating }

@@ -95,15 +95,8 @@ impl Taught {
             Question::Next => self.steps.extend(explainer.next(watch)?),
             Question::All => self.steps = explainer.all(watch)?,
             Question::Path => {
-                while !explainer.position().is_solved() {
-                    if course.limit.is_some_and(|limit| self.steps.len() as u64 >= limit) {
-                        self.is_cut = true;
-                        break;
-                    }
-                    let Some(step) = explainer.next(watch)? else { break };
-                    explainer.apply(&step);
-                    self.steps.push(step);
-                }
+                let limit = course.limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX));
+                self.is_cut = explainer.path(limit, watch, &mut self.steps)?;
             }
         }
         self.is_done = explainer.is_done(watch)?;

@@ -17,6 +17,11 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
 
+    /// Returns the level with this name, in letters of any size.
+    pub fn by_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name))
+    }
+
     /// Returns the name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {

@@ -52,6 +52,14 @@ impl Rating {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 
+    /// Returns how often each technique was used, by HoDoKu's short names, in the order of first use: `h1:20 n1:16`. It has
+    /// one name for both hidden singles.
+    pub fn techniques(&self) -> String {
+        super::counted(&self.counts, |technique| {
+            technique.hodoku().map_or(technique.id, |hodoku| hodoku.short)
+        })
+    }
+
     /// Returns the hardest technique by level and score, the first of several; `None` for a full grid, and if no
     /// solution can be reached.
     pub fn hardest(&self) -> Option<&'static Technique> {
