@@ -37,6 +37,8 @@ packages() {
 }
 
 fetch() {
+    # What an older list of packages gave would stay between the new files.
+    rm -rf "$R/root" "$R/packages"
     mkdir -p "$R/packages"
     local wanted
     wanted=$(packages) || {

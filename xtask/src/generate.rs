@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: writes all generated files that are checked in.
 
-use crate::{Arguments, completions, figures, kinds, man, pictures, player, root, sketches, techniques};
+use crate::{Arguments, completions, figures, kinds, man, npm, pictures, player, root, sketches, techniques};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 11] = [
+static GENERATED: [Generated; 12] = [
     ("docs/man", man::write),
     ("docs/completions", completions::write),
     ("docs/pictures/how-it-works", pictures::write),
@@ -21,6 +21,7 @@ static GENERATED: [Generated; 11] = [
     ("docs/pictures/kinds", kinds::draw),
     ("docs/pictures/draw", sketches::write),
     ("docs/pictures/play", player::write),
+    ("crates/ninefold-web/npm/types", npm::types::write),
 ];
 
 /// Writes the files, or with `--check` reports whether they are up to date.

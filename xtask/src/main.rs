@@ -8,6 +8,7 @@ mod figures;
 mod generate;
 mod kinds;
 mod man;
+mod npm;
 mod pictures;
 mod player;
 mod record;
@@ -15,6 +16,7 @@ mod site;
 mod sizes;
 mod sketches;
 mod techniques;
+mod wasm;
 mod without;
 
 use anyhow::bail;
@@ -63,6 +65,12 @@ static TASKS: &[Task] = &[
         arguments: "[--out DIR] [--toolchain R]",
         about: "build the page as a folder for any file server, with the engine as WebAssembly",
         run: site::run,
+    },
+    Task {
+        name: "npm",
+        arguments: "[--out DIR] [--toolchain R | --site DIR]",
+        about: "build the package for npm as a folder, with the engine as WebAssembly",
+        run: npm::run,
     },
     Task {
         name: "sizes",

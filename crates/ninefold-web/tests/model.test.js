@@ -11,7 +11,7 @@ import { CELLS, DIGITS, HOUSES, cellId, cellOf, digitsIn } from '../page/model/h
 import { gameIn, linkTo } from '../page/model/link.js';
 import { readGame } from '../page/model/stored.js';
 import { asked, candidates, conflicts, digitsOfLine, isSolved, lacking, lineOf, valuesOf } from '../page/model/position.js';
-import { isSmall } from '../page/engine/wasm.js';
+import { isSmall } from '../page/engine/small.js';
 import { broken, learn, openDigits, rulesOf } from '../page/model/rules.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

@@ -1,18 +1,7 @@
 // Questions to the engine in this browser. It runs in Workers, so that typing never waits for it. Cancelling a question ends
 // its Worker, and the next question starts another.
 
-/** Questions that the small module answers, if they are about classic rules; the others need the teacher. */
-const SMALL = new Set(['solve', 'check', 'count', 'candidates', 'convert']);
-
-/** Puzzles that bring no rules: digits, empty cells and the lines of drawn grids. */
-const PLAIN = /^[\s\d.*_|+-]*$/;
-
-/** Whether the small module answers this question. @param {string} question @param {string} body */
-export function isSmall(question, body) {
-    if (!SMALL.has(question)) return false;
-    const { rules = 'classic', puzzle = '', text = '' } = JSON.parse(body);
-    return rules === 'classic' && PLAIN.test(puzzle) && PLAIN.test(text);
-}
+import { isSmall } from './small.js';
 
 /** @typedef {{worker: Worker, waiting: Map<number, (reply: {status: number, body: string}) => void>}} Desk */
 

@@ -162,6 +162,9 @@ impl Asked {
         let text = self.puzzle.as_deref().unwrap_or_default().trim();
         let lang = self.lang();
         let mut problem = if rules.layout().is_small() {
+            if self.is_line_of(rules.layout()) {
+                return Ok(None);
+            }
             match self.any_record()?.problem {
                 Some(problem) => *problem,
                 None => return Ok(None),

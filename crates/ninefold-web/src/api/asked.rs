@@ -78,7 +78,7 @@ fields! {
     candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[0-9,]*$"},"maxItems":1296}"#,
         "The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored.";
     rules: String = r#"{"type":"string","maxLength":65536,"default":"classic"}"#,
-        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. Grids have at most 9x9 cells and the digits 1 to 9; `hint`, `steps` and `path` take every size. By default the rules that the puzzle brings, or the classic ones.";
+        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones.";
     lang: String = r#"{"type":"string","default":"en"}"#,
         "The language of sentences: `zh` for Chinese, otherwise English.";
     deadline: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,

@@ -2,6 +2,8 @@
 
 use super::asked::{Asked, POSITION};
 use super::error::Error;
+#[cfg(feature = "teacher")]
+use super::search;
 use super::{Question, to_json};
 use ninefold::engine::possible;
 use ninefold::solve::Watch;
@@ -13,22 +15,29 @@ pub(super) const QUESTION: Question = Question {
     about: "The digits that each cell can hold in a solution: the true candidates.",
     fields: POSITION,
     needs: &["puzzle"],
-    shape: "{status: Status, candidates: [Digits], complete: boolean}",
+    shape: "{status: Status, candidates: [string], complete: boolean}",
     answer,
 };
 
 #[derive(Serialize)]
-struct Found {
+pub(super) struct Found {
     /// `unique`, `several`, `none` or `clash`, or `timeout` if the time ran out before that was known.
-    status: &'static str,
+    pub(super) status: &'static str,
     /// The candidates of each cell, row by row. If not complete, they include the undecided ones.
-    candidates: Vec<String>,
+    pub(super) candidates: Vec<String>,
     /// True if every candidate is decided.
-    complete: bool,
+    pub(super) complete: bool,
 }
 
+/// The default deadline.
+pub(super) const DEADLINE: Duration = Duration::from_secs(1);
+
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    let found = possible(&asked.whole()?, &mut asked.watch(watch, Duration::from_secs(1)));
+    #[cfg(feature = "teacher")]
+    if let Some(problem) = asked.large()? {
+        return search::candidates(asked, &problem, watch);
+    }
+    let found = possible(&asked.whole()?, &mut asked.watch(watch, DEADLINE));
     Ok(to_json(&Found {
         status: found.status.map_or("timeout", |status| status.name()),
         candidates: found

@@ -2,6 +2,8 @@
 
 use super::asked::Asked;
 use super::error::Error;
+#[cfg(feature = "teacher")]
+use super::search;
 use super::{Question, ids, to_json};
 use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
@@ -22,30 +24,30 @@ pub(super) const QUESTION: Question = Question {
     answer,
 };
 
-#[derive(Serialize)]
-struct Checked {
+#[derive(Default, Serialize)]
+pub(super) struct Checked {
     /// `unique`, `several`, `none`, `clash`, or `timeout`.
-    status: &'static str,
+    pub(super) status: &'static str,
     /// The smallest solutions, at most two.
-    solutions: Vec<String>,
+    pub(super) solutions: Vec<String>,
     /// The cells in which the two solutions differ.
-    differing: Vec<String>,
-    clashes: Vec<Equal>,
+    pub(super) differing: Vec<String>,
+    pub(super) clashes: Vec<Equal>,
     /// The result in a sentence.
-    detail: String,
+    pub(super) detail: String,
     /// True if every given is needed. Null if not asked for, if the puzzle is not unique, or if the time ran out.
-    minimal: Option<bool>,
+    pub(super) minimal: Option<bool>,
     /// The givens that are not needed, each judged on its own. Null in the same cases.
-    needless: Option<Vec<String>>,
+    pub(super) needless: Option<Vec<String>>,
 }
 
 /// Equal digits in one house.
 #[derive(Serialize)]
-struct Equal {
-    digit: u8,
-    /// `r1`, `c1`, `b1`, or `d1` for a diagonal.
-    house: String,
-    cells: Vec<String>,
+pub(super) struct Equal {
+    pub(super) digit: u64,
+    /// `r1`, `c1`, `b1`, or `d1` for a diagonal. None on boards that do not fit nine by nine.
+    pub(super) house: Option<String>,
+    pub(super) cells: Vec<String>,
 }
 
 const UNIQUE: Text = Text { en: "One solution.", zh: "有唯一解。" };
@@ -58,32 +60,35 @@ const CLASH: Text = Text {
     en: "No solution: equal digits see each other ({where}).",
     zh: "无解：相同的数字相互冲突（{where}）。",
 };
+
+/// The default deadline.
+pub(super) const DEADLINE: Duration = Duration::from_secs(5);
+
+impl Checked {
+    /// The answer when the time was too short.
+    pub(super) fn undecided(lang: Lang) -> Checked {
+        Checked { status: "timeout", detail: UNDECIDED.get(lang).to_owned(), ..Checked::default() }
+    }
+}
+
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    #[cfg(feature = "teacher")]
+    if let Some(problem) = asked.large()? {
+        return search::check(asked, &problem, watch);
+    }
     let (puzzle, lang) = (asked.whole()?, asked.lang());
-    let mut watch = asked.watch(watch, Duration::from_secs(5));
-    let Ok(verdict) = check(&puzzle, &mut watch) else {
-        return Ok(to_json(&Checked {
-            status: "timeout",
-            solutions: Vec::new(),
-            differing: Vec::new(),
-            clashes: Vec::new(),
-            detail: UNDECIDED.get(lang).to_owned(),
-            minimal: None,
-            needless: None,
-        }));
-    };
+    let mut watch = asked.watch(watch, DEADLINE);
+    let Ok(verdict) = check(&puzzle, &mut watch) else { return Ok(to_json(&Checked::undecided(lang))) };
     let wants_needless = asked.minimal == Some(true) && verdict.status == Status::Unique;
     let needless = wants_needless.then(|| needless_givens(&puzzle, &mut watch).ok()).flatten();
     let differing = verdict.differing_cells();
     let detail = match verdict.status {
-        Status::Unique => UNIQUE.get(lang).to_owned(),
-        Status::Several => SEVERAL.fill(lang, &[("count", &differing.len())]),
-        Status::None => NONE.get(lang).to_owned(),
         Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, lang))]),
+        status => said(status, differing.len(), lang),
     };
     let equal = |clash: &Clash| Equal {
-        digit: clash.digit.value(),
-        house: house_id(clash.house),
+        digit: clash.digit.value().into(),
+        house: Some(house_id(clash.house)),
         cells: ids(clash.cells),
     };
     Ok(to_json(&Checked {
@@ -95,6 +100,24 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         minimal: needless.map(|cells| cells.is_empty()),
         needless: needless.map(ids),
     }))
+}
+
+/// The result in a sentence, if it is not a clash.
+pub(super) fn said(status: Status, differing: usize, lang: Lang) -> String {
+    match status {
+        Status::Unique => UNIQUE.get(lang).to_owned(),
+        Status::Several => SEVERAL.fill(lang, &[("count", &differing)]),
+        Status::None | Status::Clash => NONE.get(lang).to_owned(),
+    }
+}
+
+/// The sentence for equal values, where no house is named.
+#[cfg(feature = "teacher")]
+pub(super) fn clashing(clashes: &[Equal], lang: Lang) -> String {
+    const AT: Text = Text { en: "{digit} at {cells}", zh: "{cells} 都是 {digit}" };
+    let place = |clash: &Equal| AT.fill(lang, &[("digit", &clash.digit), ("cells", &clash.cells.join(" "))]);
+    let places: Vec<String> = clashes.iter().map(place).collect();
+    CLASH.fill(lang, &[("where", &places.join("; "))])
 }
 
 fn places(clashes: &[Clash], lang: Lang) -> String {

@@ -37,6 +37,8 @@ mod print;
 mod rate;
 #[cfg(feature = "teacher")]
 mod rules;
+#[cfg(feature = "teacher")]
+mod search;
 mod solve;
 #[cfg(feature = "teacher")]
 mod steps;

@@ -12,7 +12,7 @@ pub static SHAPES: &[(&str, &str)] = &[
     ("Status", "'unique' | 'several' | 'none' | 'clash' | 'timeout'"),
     ("Level", "'EASY' | 'MEDIUM' | 'HARD' | 'UNFAIR' | 'EXTREME' | null"),
     ("Candidate", "{cell: Cell, digit: integer}"),
-    ("Clash", "{digit: integer, house: string, cells: [Cell]}"),
+    ("Clash", "{digit: integer, house: string | null, cells: [Cell]}"),
     (
         "Problem",
         "{kind: 'clash' | 'wrong-digit' | 'missing-candidate' | 'no-candidates' | 'no-place' | 'no-solution', \

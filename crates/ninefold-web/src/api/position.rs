@@ -5,6 +5,7 @@ use super::error::{Error, Place};
 use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
+use ninefold::rules::Layout;
 use ninefold::text::{Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
@@ -19,12 +20,9 @@ impl Asked {
     pub(super) fn record(&self) -> Result<Record, Error> {
         let (text, lang) = (self.puzzle.as_deref().unwrap_or_default(), self.lang());
         let rules = self.rules()?;
-        let cells = text.trim();
-        let is_small_line =
-            !rules.layout().is_nine_by_nine() && cells.chars().count() == rules.layout().len();
-        if is_small_line {
-            let found =
-                plain::read(cells, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
+        if self.is_line_of(rules.layout()) {
+            let found = plain::read(text.trim(), &rules)
+                .map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
             return Ok(Record::of_problem(found.problem, found.typed));
         }
         let mut record = self.any_record()?;
@@ -36,6 +34,12 @@ impl Asked {
             record.puzzle = record.puzzle.by(&rules);
         }
         Ok(record)
+    }
+
+    /// Whether the puzzle is a line for a grid of this size, other than nine by nine.
+    pub(super) fn is_line_of(&self, layout: &Layout) -> bool {
+        let cells = self.puzzle.as_deref().unwrap_or_default().trim();
+        !layout.is_nine_by_nine() && cells.chars().count() == layout.len()
     }
 
     /// The one record of the text, of any size, before the rules of the request are set.

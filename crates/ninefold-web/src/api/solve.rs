@@ -2,6 +2,8 @@
 
 use super::asked::{Asked, POSITION};
 use super::error::Error;
+#[cfg(feature = "teacher")]
+use super::search;
 use super::{Question, to_json};
 use ninefold::engine::solve_within;
 use ninefold::solve::Watch;
@@ -13,22 +15,29 @@ pub(super) const QUESTION: Question = Question {
     about: "The status of a puzzle and its smallest solution.",
     fields: POSITION,
     needs: &["puzzle"],
-    shape: "{status: Status, solution: Grid | null, puzzle: string}",
+    shape: "{status: Status, solution: string | null, puzzle: string}",
     answer,
 };
 
 #[derive(Serialize)]
-struct Solved {
+pub(super) struct Solved {
     /// `unique`, `several`, `none`, `clash`, or `timeout`.
-    status: &'static str,
-    solution: Option<String>,
+    pub(super) status: &'static str,
+    pub(super) solution: Option<String>,
     /// The puzzle as it was read, on one line.
-    puzzle: String,
+    pub(super) puzzle: String,
 }
 
+/// The default deadline.
+pub(super) const DEADLINE: Duration = Duration::from_secs(5);
+
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    #[cfg(feature = "teacher")]
+    if let Some(problem) = asked.large()? {
+        return search::solve(asked, &problem, watch);
+    }
     let puzzle = asked.whole()?;
-    let answer = solve_within(&puzzle, &mut asked.watch(watch, Duration::from_secs(5)));
+    let answer = solve_within(&puzzle, &mut asked.watch(watch, DEADLINE));
     let solution = answer.ok().and_then(|answer| answer.solution);
     Ok(to_json(&Solved {
         status: answer.map_or("timeout", |answer| answer.status.name()),

@@ -9,6 +9,7 @@ use ninefold_web::api::{self, FIELDS, QUESTIONS};
 use serde_json::{Value, json};
 
 mod explained;
+mod sizes;
 mod wrong;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -1,0 +1,8 @@
+// ninefold for browsers. See index.d.ts for what each function takes and gives.
+
+import * as host from './host.browser.js';
+import { use } from './host.js';
+
+use(host);
+
+export * from './engine.js';
