@@ -38,6 +38,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Run every method on a puzzle and compare the work')
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
+            [CompletionResult]::new('canonical', 'canonical', [CompletionResultType]::ParameterValue, 'Bring puzzles into their canonical form')
+            [CompletionResult]::new('symmetry', 'symmetry', [CompletionResultType]::ParameterValue, 'Count the symmetries that map a puzzle to itself')
+            [CompletionResult]::new('dedupe', 'dedupe', [CompletionResultType]::ParameterValue, 'Leave out puzzles that are the same but for a symmetry')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
@@ -215,6 +218,67 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;canonical' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--transform', '--transform', [CompletionResultType]::ParameterName, 'Add a symmetry that leads to the form')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;symmetry' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List the automorphisms, at most 1,000')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;dedupe' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Print the puzzles that are equivalent to one in this file')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--invert', '--invert', [CompletionResultType]::ParameterName, 'Print the others: what came before, or with --against what is new')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -602,6 +666,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Run every method on a puzzle and compare the work')
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
+            [CompletionResult]::new('canonical', 'canonical', [CompletionResultType]::ParameterValue, 'Bring puzzles into their canonical form')
+            [CompletionResult]::new('symmetry', 'symmetry', [CompletionResultType]::ParameterValue, 'Count the symmetries that map a puzzle to itself')
+            [CompletionResult]::new('dedupe', 'dedupe', [CompletionResultType]::ParameterValue, 'Leave out puzzles that are the same but for a symmetry')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
@@ -641,6 +708,15 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;generate' {
+            break
+        }
+        'ninefold;help;canonical' {
+            break
+        }
+        'ninefold;help;symmetry' {
+            break
+        }
+        'ninefold;help;dedupe' {
             break
         }
         'ninefold;help;convert' {

@@ -35,6 +35,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
+            cand canonical 'Bring puzzles into their canonical form'
+            cand symmetry 'Count the symmetries that map a puzzle to itself'
+            cand dedupe 'Leave out puzzles that are the same but for a symmetry'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
             cand hint 'Show the next step that a good human solver would take'
@@ -205,6 +208,64 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;canonical'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --transform 'Add a symmetry that leads to the form'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;symmetry'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand -f 'Format of the output'
+            cand --format 'Format of the output'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --all 'List the automorphisms, at most 1,000'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;dedupe'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --against 'Print the puzzles that are equivalent to one in this file'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --invert 'Print the others: what came before, or with --against what is new'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -574,6 +635,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
             cand generate 'Make minimal puzzles with one solution'
+            cand canonical 'Bring puzzles into their canonical form'
+            cand symmetry 'Count the symmetries that map a puzzle to itself'
+            cand dedupe 'Leave out puzzles that are the same but for a symmetry'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
             cand hint 'Show the next step that a good human solver would take'
@@ -606,6 +670,12 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;random'= {
         }
         &'ninefold;help;generate'= {
+        }
+        &'ninefold;help;canonical'= {
+        }
+        &'ninefold;help;symmetry'= {
+        }
+        &'ninefold;help;dedupe'= {
         }
         &'ninefold;help;convert'= {
         }

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 mod bench;
+mod canon;
 mod face;
 mod format;
 mod paper;
@@ -22,6 +23,7 @@ mod teaching;
 mod variants;
 
 pub use bench::{Bench, Engine};
+pub use canon::{Canonical, Dedupe, Symmetry};
 pub use face::{Completions, Serve};
 use format::{catalogue_names, format_names, report_names, table_names};
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
@@ -113,6 +115,12 @@ pub enum Command {
     Random(Random),
     /// Make minimal puzzles with one solution
     Generate(Generate),
+    /// Bring puzzles into their canonical form
+    Canonical(Canonical),
+    /// Count the symmetries that map a puzzle to itself
+    Symmetry(Symmetry),
+    /// Leave out puzzles that are the same but for a symmetry
+    Dedupe(Dedupe),
     /// Rewrite puzzles in another format
     Convert(Convert),
     /// Measure how many puzzles per second this machine solves

@@ -6,6 +6,7 @@
 //!
 //! `mistakes` translates what clap itself writes, except its word for aliases.
 
+mod canon;
 mod mistakes;
 mod paper;
 mod play;
@@ -145,6 +146,7 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(play::TEXTS)
         .chain(rating::TEXTS)
         .chain(variants::TEXTS)
+        .chain(canon::TEXTS)
 }
 
 /// English and Chinese. In English the lines of a paragraph are joined. clap breaks lines only at spaces, so long

@@ -27,6 +27,7 @@ texts! {
     CANNOT_OPEN = "cannot open {file}: {error}", "无法打开 {file}：{error}";
     EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
         "有一个参数为空：应为题目、文件，或 - 表示标准输入";
+    KEPT = "{kept} of {total} puzzles written", "共 {total} 题，输出 {kept} 题";
     CANNOT_WRITE = "cannot write {file}", "无法写入 {file}";
     INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run stopped", "{file}：输入在中断处之前已结束";
     OUTPUT_IS_BUSY = "another run is writing this file", "另一个运行正在写此文件";

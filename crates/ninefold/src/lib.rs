@@ -23,6 +23,7 @@
 //! - [`text`]: reading and writing puzzles in many formats;
 //! - [`solve`]: the solving methods, for one puzzle at a time;
 //! - [`engine`]: solving, checking and counting, each by the method that suits the puzzle;
+//! - [`canon`]: canonical forms, symmetries and automorphisms;
 //! - [`generate`]: random full grids and puzzles;
 //! - [`logic`]: the techniques that people use, step by step;
 //! - [`rate`]: how hard a puzzle is, on published scales;
@@ -33,6 +34,7 @@
 // Runs the README's snippets with the other doc tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
+pub mod canon;
 pub mod engine;
 pub mod explain;
 pub mod generate;

@@ -14,6 +14,11 @@ pub(super) fn report_names() -> impl TypedValueParser<Value = String> {
     names(["line", "box", "csv", "jsonl"])
 }
 
+/// The formats of reports that are a line for each puzzle.
+pub(super) fn line_names() -> impl TypedValueParser<Value = String> {
+    names(["line", "csv", "jsonl"])
+}
+
 /// The formats of measurements.
 pub(super) fn table_names() -> impl TypedValueParser<Value = String> {
     names(["text", "csv", "jsonl"])

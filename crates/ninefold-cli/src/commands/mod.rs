@@ -3,13 +3,16 @@
 mod answers;
 mod bench;
 mod candidates;
+mod canonical;
 mod check;
 mod compare;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod draw;
 mod estimate;
+mod forms;
 mod generate;
 mod making;
 pub(crate) mod play;
@@ -21,6 +24,7 @@ mod rules;
 mod serve;
 mod shape;
 mod solve;
+mod symmetry;
 mod teach;
 mod techniques;
 mod validate;
@@ -57,6 +61,9 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             arguments.input.scope = convert::scope(&arguments);
             convert::run(&arguments, session)
         }
+        Command::Canonical(arguments) => canonical::run(&arguments, session),
+        Command::Symmetry(arguments) => symmetry::run(&arguments, session),
+        Command::Dedupe(arguments) => dedupe::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;
             compare::run(&arguments, session)

@@ -3,6 +3,7 @@
 mod api_guide;
 mod bench;
 mod blocks;
+mod canonical;
 mod check_and_count;
 mod chinese;
 mod common;

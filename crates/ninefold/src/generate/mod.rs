@@ -19,4 +19,3 @@ pub use full::{can_make, first_row, first_row_grid, random_clues, random_grid};
 pub use graded::{puzzle_level, puzzle_of_level};
 pub use practice::practice;
 pub use random::{Random, Xoshiro};
-pub use symmetry::Symmetry;

@@ -1,29 +1,7 @@
 //! Random symmetries of the classic rules: the same puzzle in another form.
-//!
-//! They are what may be done to any classic grid so that every solution becomes a solution: digits are renamed, the rows
-//! of a band and the columns of a stack change places, bands and stacks do, and the grid is mirrored at its diagonal.
-//! There are 9! · 2 · 6⁸ of them.
 
 use super::Random;
-use crate::grid::{Cell, Grid};
-
-/// A symmetry of the classic rules.
-///
-/// ```
-/// use ninefold::{Grid, generate::{Symmetry, Xoshiro}};
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let other = Symmetry::random(&mut Xoshiro::from_seed(1)).apply(&grid);
-/// assert_eq!(other.len(), grid.len());
-/// assert_ne!(other, grid);
-/// # Ok::<(), ninefold::text::ParseError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Symmetry {
-    /// For each cell, the one whose content it gets.
-    from: [u8; Cell::COUNT],
-    /// The new name of each digit, as a byte of text.
-    names: [u8; 9],
-}
+use crate::canon::{Moves, Symmetry};
 
 impl Symmetry {
     /// Returns a random symmetry; all are equally likely.
@@ -32,30 +10,12 @@ impl Symmetry {
         random.shuffle(&mut names);
         let (rows, columns) = (lines(random), lines(random));
         let is_mirrored = random.below(2) == 1;
-        let from = std::array::from_fn(|cell| {
-            let (row, column) = (rows[cell / 9], columns[cell % 9]);
-            let (row, column) = if is_mirrored { (column, row) } else { (row, column) };
-            (9 * row + column) as u8
-        });
-        Symmetry { from, names }
-    }
-
-    /// Returns the grid in its other form.
-    pub fn apply(&self, grid: &Grid) -> Grid {
-        Grid::of_line(&self.apply_to_line(&grid.to_line(b'.')))
-    }
-
-    /// Does the same with a line of 81 characters. Those of empty cells stay as they are.
-    pub fn apply_to_line(&self, line: &[u8; Cell::COUNT]) -> [u8; Cell::COUNT] {
-        self.from.map(|cell| {
-            let byte = line[usize::from(cell)];
-            self.names.get(usize::from(byte.wrapping_sub(b'1'))).copied().unwrap_or(byte)
-        })
+        Symmetry::of(&Moves { is_mirrored, rows, columns, names })
     }
 }
 
 /// A random order of nine lines in which those of a band stay together.
-fn lines(random: &mut impl Random) -> [usize; 9] {
+fn lines(random: &mut impl Random) -> [u8; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);
     let mut lines = [0; 9];

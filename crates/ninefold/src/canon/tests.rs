@@ -1,0 +1,248 @@
+//! Canonical forms beside a search that tries everything, and the laws they have to keep.
+
+use super::{Canonizer, Symmetry};
+use crate::generate::{Xoshiro, minimal_puzzle, random_grid};
+use crate::grid::{Cell, Grid};
+use crate::rules::Rules;
+
+/// All orders of nine lines in which those of a band stay together.
+fn all_lines() -> Vec<[usize; 9]> {
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut all = Vec::new();
+    for bands in orders {
+        for code in 0..216 {
+            let inner = [orders[code / 36], orders[code / 6 % 6], orders[code % 6]];
+            all.push(std::array::from_fn(|place| 3 * bands[place / 3] + inner[place / 3][place % 3]));
+        }
+    }
+    all
+}
+
+/// The nine numbers of digits in the boxes and rows of the top band, in the order in which they count.
+fn numbers(line: impl Fn(usize) -> u8) -> [usize; 9] {
+    std::array::from_fn(|part| {
+        (0..3).filter(|&place| line(9 * (part / 3) + 3 * (part % 3) + place) != b'.').count()
+    })
+}
+
+/// The first of all forms, and how many changes of places lead to it: one after another, in the order of rows, given up as
+/// soon as they are larger.
+fn slow(grid: &Grid) -> ([u8; 81], u64) {
+    let line = grid.to_line(b'.');
+    let mirrored: [u8; 81] = std::array::from_fn(|cell| line[9 * (cell % 9) + cell / 9]);
+    let lines = all_lines();
+    let (mut least, mut best, mut count) = ([9; 9], [u8::MAX; 81], 0);
+    for side in [line, mirrored] {
+        for columns in &lines {
+            for rows in &lines {
+                let found = numbers(|cell| side[9 * rows[cell / 9] + columns[cell % 9]]);
+                if found > least {
+                    continue;
+                }
+                if found < least {
+                    (least, best) = (found, [u8::MAX; 81]);
+                }
+                let mut names = [0; 10];
+                let mut named = 0;
+                let mut form = [0; 81];
+                let mut is_less = false;
+                let is_larger = (0..81).any(|cell| {
+                    let byte = side[9 * rows[cell / 9] + columns[cell % 9]];
+                    form[cell] = match byte {
+                        b'.' => b'.',
+                        byte => {
+                            let name = &mut names[usize::from(byte - b'0')];
+                            if *name == 0 {
+                                named += 1;
+                                *name = b'0' + named;
+                            }
+                            *name
+                        }
+                    };
+                    is_less |= form[cell] < best[cell];
+                    !is_less && form[cell] > best[cell]
+                });
+                if !is_larger {
+                    count = if is_less { 1 } else { count + 1 };
+                    best = form;
+                }
+            }
+        }
+    }
+    (best, count)
+}
+
+fn text(line: &[u8; 81]) -> &str {
+    std::str::from_utf8(line).expect("digits and dots")
+}
+
+/// Grids of all kinds: full, minimal, nearly empty, nearly full, with a few digits only, with empty bands.
+fn grids(random: &mut Xoshiro, count: usize) -> Vec<Grid> {
+    use crate::generate::Random;
+    let mut grids = vec![Grid::EMPTY];
+    for round in 0..count {
+        let full = random_grid(random, &Rules::CLASSIC);
+        let mut line = full.to_line(b'.');
+        match round % 6 {
+            0 => {}
+            1 => line = minimal_puzzle(random, &Rules::CLASSIC).givens().to_line(b'.'),
+            2 => {
+                let left = 1 + random.below(12);
+                let mut cells: Vec<usize> = (0..81).collect();
+                random.shuffle(&mut cells);
+                cells[left..].iter().for_each(|&cell| line[cell] = b'.');
+            }
+            3 => (0..1 + random.below(9)).for_each(|_| line[random.below(81)] = b'.'),
+            4 => {
+                let kept = 1 + random.below(4) as u8;
+                line.iter_mut().filter(|byte| **byte > b'0' + kept).for_each(|byte| *byte = b'.');
+            }
+            _ => {
+                let band = random.below(3);
+                line[27 * band..][..27].fill(b'.');
+                (0..40).for_each(|_| line[random.below(81)] = b'.');
+            }
+        }
+        grids.push(Grid::of_line(&line));
+    }
+    grids
+}
+
+#[test]
+fn the_first_of_all_forms_is_found() {
+    let mut canonizer = Canonizer::default();
+    for grid in grids(&mut Xoshiro::from_seed(3), 12) {
+        let (line, count) = slow(&grid);
+        let found = canonizer.canonical(&grid);
+        assert_eq!(text(&found.grid.to_line(b'.')), text(&line), "{grid}");
+        assert_eq!(found.automorphisms, count, "{grid}");
+    }
+}
+
+#[test]
+fn all_forms_of_a_grid_have_the_same_canonical_form_which_is_its_own() {
+    let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(8));
+    for grid in grids(&mut random, 600) {
+        let form = canonizer.canonical(&grid);
+        assert_eq!(form.symmetry.apply(&grid), form.grid);
+        for _ in 0..8 {
+            let symmetry = Symmetry::random(&mut random);
+            let other = canonizer.canonical(&symmetry.apply(&grid));
+            assert_eq!(other.grid, form.grid, "{grid} and {symmetry}");
+            assert_eq!(other.automorphisms, form.automorphisms, "{grid}");
+        }
+        assert_eq!(canonizer.line(&form.grid), form.grid.to_line(b'.'));
+    }
+}
+
+/// The grid with the most automorphisms, and the pattern of one digit.
+#[test]
+fn known_numbers_of_automorphisms() {
+    let mut canonizer = Canonizer::default();
+    let most: Grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+        .parse()
+        .expect("a grid");
+    assert_eq!(canonizer.canonical(&most).automorphisms, 648);
+    let one: Grid = Cell::ALL
+        .iter()
+        .filter(|cell| most.get(**cell).is_some_and(|digit| digit.value() == 1))
+        .fold(Grid::EMPTY, |grid, &cell| grid.with(cell, most.get(cell).expect("a full grid")));
+    // All 46,656 patterns of a digit are equivalent.
+    assert_eq!(canonizer.canonical(&one).automorphisms, 3_359_232 / 46_656);
+    assert_eq!(canonizer.canonical(&Grid::EMPTY).automorphisms, 3_359_232);
+}
+
+#[test]
+fn automorphisms_map_a_grid_to_itself_and_are_all_different() {
+    let mut canonizer = Canonizer::default();
+    let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    for text in [most, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"] {
+        let grid: Grid = text.parse().expect("a grid");
+        let count = canonizer.canonical(&grid).automorphisms as usize;
+        let all = canonizer.automorphisms(&grid, usize::MAX);
+        assert!(all.iter().all(|symmetry| symmetry.apply(&grid) == grid));
+        assert!(all.contains(&Symmetry::IDENTITY));
+        let different: std::collections::HashSet<&Symmetry> = all.iter().collect();
+        assert_eq!((different.len(), all.len()), (count, count));
+    }
+}
+
+#[test]
+fn what_is_no_symmetry_is_refused() {
+    for wrong in [
+        "",
+        "mirror=no rows=123456789 columns=123456789",
+        "mirror=no rows=142356789 columns=123456789 digits=123456789",
+        "mirror=no rows=123456788 columns=123456789 digits=123456789",
+        "mirror=maybe rows=123456789 columns=123456789 digits=123456789",
+        "mirror=no mirror=no rows=123456789 columns=123456789 digits=123456789",
+        "mirror=no rows=123456789 columns=123456789 digits=12345678",
+        "mirror=no rows=123456789 columns=123456789 digits=123456780",
+    ] {
+        assert!(wrong.parse::<Symmetry>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn symmetries_form_a_group() {
+    let mut random = Xoshiro::from_seed(5);
+    for _ in 0..200 {
+        let [a, b, c] = std::array::from_fn(|_| Symmetry::random(&mut random));
+        let grid = random_grid(&mut random, &Rules::CLASSIC);
+        assert_eq!(a.then(&b).apply(&grid), b.apply(&a.apply(&grid)));
+        assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+        assert_eq!(a.then(&a.inverse()), Symmetry::IDENTITY);
+        assert_eq!(a.to_string().parse(), Ok(a));
+    }
+}
+
+/// Beside a search through all symmetries of the classic rules for those that map diagonals to diagonals.
+#[test]
+fn diagonal_forms_are_the_smallest_that_the_diagonals_allow() {
+    let lines = all_lines();
+    // Where the cells of a diagonal come from must be a diagonal too.
+    let is_diagonal = |cells: [(usize, usize); 9]| {
+        cells.iter().all(|(row, column)| row == column) || cells.iter().all(|(row, column)| row + column == 8)
+    };
+    let stays = |rows: &[usize; 9], columns: &[usize; 9]| {
+        is_diagonal(std::array::from_fn(|place| (rows[place], columns[place])))
+            && is_diagonal(std::array::from_fn(|place| (rows[place], columns[8 - place])))
+    };
+    let mut random = Xoshiro::from_seed(12);
+    let canonizer = Canonizer::default();
+    let all: Vec<_> = lines
+        .iter()
+        .flat_map(|rows| lines.iter().map(move |columns| (rows, columns)))
+        .filter(|(rows, columns)| stays(rows, columns))
+        .collect();
+    assert_eq!(all.len(), 48);
+    for grid in grids(&mut random, 60) {
+        let line = grid.to_line(b'.');
+        let mut forms = Vec::new();
+        for (rows, columns) in &all {
+            for is_mirrored in [false, true] {
+                let (mut names, mut named) = ([0; 10], b'0');
+                let form: [u8; 81] = std::array::from_fn(|cell| {
+                    let (row, column) = (rows[cell / 9], columns[cell % 9]);
+                    let byte = line[if is_mirrored { 9 * column + row } else { 9 * row + column }];
+                    if byte == b'.' {
+                        return byte;
+                    }
+                    let name = &mut names[usize::from(byte - b'0')];
+                    if *name == 0 {
+                        named += 1;
+                        *name = named;
+                    }
+                    *name
+                });
+                forms.push(form);
+            }
+        }
+        let least = forms.iter().min().expect("there are 96");
+        let found = canonizer.diagonal(&grid);
+        assert_eq!(text(&found.grid.to_line(b'.')), text(least));
+        assert_eq!(found.automorphisms, forms.iter().filter(|form| *form == least).count() as u64);
+        assert_eq!(found.symmetry.apply(&grid), found.grid);
+        assert!(canonizer.diagonal_automorphisms(&grid).iter().all(|way| way.apply(&grid) == grid));
+    }
+}
