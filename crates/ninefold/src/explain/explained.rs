@@ -1,6 +1,6 @@
 //! Steps on boards of any size ([`Explained`]) in words and as data.
 //!
-//! The words and the JSON are those of steps on nine by nine ([`text`](super::text), [`json`]): an
+//! The words and the JSON are those of steps on nine by nine ([`text`](super::text), [`mod@json`]): an
 //! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
 
 use super::json;
