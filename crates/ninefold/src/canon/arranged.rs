@@ -10,8 +10,45 @@ const NEW: u8 = 10;
 /// The nine values of a row, four bits each, the first in the highest bits: compared as numbers, they compare as text.
 pub(super) type Key = u64;
 
-/// The digits of a grid as it is and mirrored at its diagonal, 0 for an empty cell.
-pub(super) type Digits = [[[u8; 9]; 9]; 2];
+/// The digits of a row, 0 for an empty cell. There is room for sixteen, so that no column has to be checked.
+pub(super) type Row = [u8; 16];
+
+/// The digits of a grid as it is and mirrored at its diagonal.
+pub(super) type Digits = [[Row; 9]; 2];
+
+/// The new names of digits.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Names {
+    /// Four bits for each digit, 0 if it has no name yet.
+    names: u64,
+    count: u8,
+}
+
+impl Names {
+    /// The name of a digit; 0 if it has none yet.
+    #[inline(always)]
+    pub(super) fn get(self, digit: u8) -> u8 {
+        (self.names >> (4 * digit)) as u8 & 15
+    }
+
+    /// The name of a digit, which gets the next one if it has none.
+    #[inline(always)]
+    fn give(&mut self, digit: u8) -> u8 {
+        match self.get(digit) {
+            0 => {
+                self.count += 1;
+                self.names |= u64::from(self.count) << (4 * digit);
+                self.count
+            }
+            name => name,
+        }
+    }
+
+    /// How many names there are.
+    pub(super) fn count(self) -> u8 {
+        self.count
+    }
+}
 
 /// A way to the beginning of the canonical form.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +61,7 @@ pub(super) struct Way {
     pub(super) columns: [u8; 9],
     /// So many columns at the front of each stack have no digit so far, and may change places.
     open: [u8; 3],
-    /// The new name of each digit; 0 if it has none yet.
-    pub(super) names: [u8; 10],
-    pub(super) named: u8,
+    pub(super) names: Names,
     /// How many ways this one stands for: those that differ in the order of empty rows.
     ways: u64,
 }
@@ -39,8 +74,7 @@ impl Way {
             rows: [0; 9],
             columns: std::array::from_fn(|place| 3 * stacks[place / 3] + (place % 3) as u8),
             open: [3; 3],
-            names: [0; 10],
-            named: 0,
+            names: Names::default(),
             ways: 1,
         };
         way.rows[..3].copy_from_slice(&rows);
@@ -55,34 +89,32 @@ impl Way {
     /// A digit as it will be written, as far as that is known.
     #[inline(always)]
     fn value(&self, digit: u8) -> u8 {
-        match self.names[usize::from(digit)] {
+        match self.names.get(digit) {
             0 if digit > 0 => NEW,
             name => name,
         }
     }
 
-    /// Writes the row with the order of columns of this way, and names its new digits.
-    #[inline]
-    pub(super) fn write(&mut self, row: &[u8; 9]) -> Key {
-        let mut key = 0;
-        for column in self.columns {
-            let digit = usize::from(row[usize::from(column)]);
-            if digit > 0 && self.names[digit] == 0 {
-                self.named += 1;
-                self.names[digit] = self.named;
+    /// The row in the order of columns of this way, with the names that there are then; `None` if it is larger than the
+    /// best one.
+    #[inline(always)]
+    pub(super) fn written(&self, row: &Row, best: Key) -> Option<(Key, Names)> {
+        let (mut key, mut names) = (0, self.names);
+        for (place, column) in self.columns.into_iter().enumerate() {
+            let digit = row[usize::from(column & 15)];
+            let name = if digit == 0 { 0 } else { names.give(digit) };
+            key = key << 4 | Key::from(name);
+            if place % 3 == 2 && key > best >> (4 * (8 - place)) {
+                return None;
             }
-            key = key << 4 | Key::from(self.names[digit]);
         }
-        key
+        Some((key, names))
     }
 
     /// Orders the open columns so that the row becomes smallest, and returns which of them are tied.
     #[inline]
-    fn arrange(&mut self, row: &[u8; 9]) -> Ties {
+    fn arrange(&mut self, row: &Row) -> Ties {
         let mut ties = Ties::default();
-        if self.open == [0; 3] {
-            return ties;
-        }
         for stack in 0..3 {
             let count = usize::from(self.open[stack]);
             if count == 0 {
@@ -90,7 +122,7 @@ impl Way {
             }
             let mut keyed = [(0, 0); 3];
             for (slot, &column) in keyed.iter_mut().zip(&self.columns[3 * stack..][..count]) {
-                *slot = (self.value(row[usize::from(column)]), column);
+                *slot = (self.value(row[usize::from(column & 15)]), column);
             }
             let keyed = &mut keyed[..count];
             keyed.sort_unstable();
@@ -163,6 +195,8 @@ fn each_order(way: &Way, end: usize, count: usize, visit: &mut dyn FnMut(&Way)) 
 #[derive(Default, Debug)]
 pub(super) struct Search {
     digits: Digits,
+    /// The rows without digits, a bit for each.
+    empty: [u16; 2],
     ways: Vec<Way>,
     next: Vec<Way>,
     keys: [Key; 9],
@@ -177,6 +211,10 @@ impl Search {
             let (row, column, digit) = (cell / 9, cell % 9, byte - b'0');
             self.digits[0][row][column] = digit;
             self.digits[1][column][row] = digit;
+        }
+        for (empty, rows) in self.empty.iter_mut().zip(&self.digits) {
+            let bits = rows.iter().enumerate().map(|(row, digits)| u16::from(*digits == [0; 16]) << row);
+            *empty = bits.fold(0, |all, bit| all | bit);
         }
         self.ways.clear();
         if line.contains(&b'0') {
@@ -196,15 +234,15 @@ impl Search {
         for way in &self.ways {
             let digits = &self.digits[usize::from(way.side)];
             if place < 3 {
-                try_row(way, &digits[usize::from(way.rows[place])], &mut best, &mut self.next);
+                try_row(way, &digits[usize::from(way.rows[place])], &mut best, &mut self.next, |_| ());
                 continue;
             }
-            let (list, count) = candidates(digits, way, place, merged);
+            let (list, count) = candidates(self.empty[usize::from(way.side)], way, place, merged);
             for &(row, ways) in &list[..count] {
-                let mut longer = *way;
-                longer.rows[place] = row;
-                longer.ways *= ways;
-                try_row(&longer, &digits[usize::from(row)], &mut best, &mut self.next);
+                try_row(way, &digits[usize::from(row)], &mut best, &mut self.next, |way| {
+                    way.rows[place] = row;
+                    way.ways *= ways;
+                });
             }
         }
         self.keys[place] = best;
@@ -247,26 +285,31 @@ impl Search {
     }
 }
 
-/// Keeps the ways in which this row comes next, if it is not larger than the best so far.
+/// Keeps the ways in which this row comes next, if it is not larger than the best so far; `extend` notes in them that it does.
 #[inline]
-fn try_row(way: &Way, row: &[u8; 9], best: &mut Key, kept: &mut Vec<Way>) {
-    let mut arranged = *way;
-    let ties = arranged.arrange(row);
-    let mut first = arranged;
-    let key = first.write(row);
-    if key > *best {
-        return;
-    }
+fn try_row(way: &Way, row: &Row, best: &mut Key, kept: &mut Vec<Way>, extend: impl Fn(&mut Way)) {
+    let (arranged, ties) = if way.open == [0; 3] {
+        (None, Ties::default())
+    } else {
+        let mut arranged = *way;
+        let ties = arranged.arrange(row);
+        (Some(arranged), ties)
+    };
+    let arranged = arranged.as_ref().unwrap_or(way);
+    let Some((key, names)) = arranged.written(row, *best) else { return };
     if key < *best {
         *best = key;
         kept.clear();
     }
     if ties.is_none() {
-        kept.push(first);
+        let mut way = Way { names, ..*arranged };
+        extend(&mut way);
+        kept.push(way);
         return;
     }
-    ties.each(&arranged, 0, &mut |mut way| {
-        way.write(row);
+    ties.each(arranged, 0, &mut |mut way| {
+        way.names = way.written(row, Key::MAX).expect("nothing is larger than that").1;
+        extend(&mut way);
         kept.push(way);
     });
 }
@@ -274,14 +317,12 @@ fn try_row(way: &Way, row: &[u8; 9], best: &mut Key, kept: &mut Vec<Way>) {
 /// The rows that can come next, each with the number of rows that it stands for: all empty rows of a band are alike, and so
 /// are all empty bands.
 #[inline]
-fn candidates(digits: &[[u8; 9]; 9], way: &Way, place: usize, merged: bool) -> ([(u8, u64); 9], usize) {
+fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> ([(u8, u64); 9], usize) {
     let mut list = [(0, 0); 9];
     let mut count = 0;
     let placed = way.rows[..place].iter().fold(0_u16, |placed, row| placed | 1 << row);
-    let is_empty = |row: u8| digits[usize::from(row)] == [0; 9];
     let mut empty_band: Option<usize> = None;
     for band in 0..3 {
-        let rows = 3 * band..3 * band + 3;
         let is_next = if place.is_multiple_of(3) {
             placed >> (3 * band) & 7 == 0
         } else {
@@ -290,7 +331,7 @@ fn candidates(digits: &[[u8; 9]; 9], way: &Way, place: usize, merged: bool) -> (
         if !is_next {
             continue;
         }
-        if merged && place.is_multiple_of(3) && rows.clone().all(is_empty) {
+        if merged && place.is_multiple_of(3) && empty >> (3 * band) & 7 == 7 {
             if let Some(first) = empty_band {
                 list[first].1 += 3;
                 continue;
@@ -298,8 +339,8 @@ fn candidates(digits: &[[u8; 9]; 9], way: &Way, place: usize, merged: bool) -> (
             empty_band = Some(count);
         }
         let mut empty_row: Option<usize> = None;
-        for row in rows.filter(|row| placed >> row & 1 == 0) {
-            if merged && is_empty(row) {
+        for row in (3 * band..3 * band + 3).filter(|row| placed >> row & 1 == 0) {
+            if merged && empty >> row & 1 == 1 {
                 if let Some(first) = empty_row {
                     list[first].1 += 1;
                     continue;

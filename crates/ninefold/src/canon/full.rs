@@ -4,7 +4,7 @@
 //! it has in the first stack are, in the first row, all in one other stack, it can begin with 456; otherwise two of them are
 //! together, and it begins with 457. This leaves 18 orders of columns for a pair of rows in the first case and 12 in the second.
 
-use super::arranged::{Digits, Key, ORDERS, Way};
+use super::arranged::{Digits, Key, ORDERS, Row, Way};
 
 /// Finds all ways to the smallest two rows.
 pub(super) fn begin(digits: &Digits, ways: &mut Vec<Way>) {
@@ -31,7 +31,7 @@ pub(super) fn begin(digits: &Digits, ways: &mut Vec<Way>) {
 struct Pair<'a> {
     side: u8,
     rows: [u8; 2],
-    digits: [&'a [u8; 9]; 2],
+    digits: [&'a Row; 2],
     /// For each column, the one in which the first row has what the second has here.
     above: [u8; 9],
 }
@@ -41,10 +41,10 @@ impl<'a> Pair<'a> {
         let grid = &digits[usize::from(side)];
         let digits = [&grid[usize::from(first)], &grid[usize::from(second)]];
         let mut column_of = [0; 10];
-        for (column, &digit) in digits[0].iter().enumerate() {
+        for (column, &digit) in digits[0][..9].iter().enumerate() {
             column_of[usize::from(digit)] = column as u8;
         }
-        let above = digits[1].map(|digit| column_of[usize::from(digit)]);
+        let above = std::array::from_fn(|column| column_of[usize::from(digits[1][column])]);
         Pair { side, rows: [first, second], digits, above }
     }
 
@@ -79,12 +79,10 @@ impl<'a> Pair<'a> {
         let [first, second] = self.rows;
         let last = 9 * (first / 3) + 3 - first - second;
         let way = Way::with_columns(self.side, [first, second, last], columns);
-        let mut tried = way;
-        tried.write(self.digits[0]);
-        let key = tried.write(self.digits[1]);
-        if key > *best {
-            return;
-        }
+        let (_, names) = way.written(self.digits[0], Key::MAX).expect("nothing is larger than that");
+        let mut named = way;
+        named.names = names;
+        let Some((key, _)) = named.written(self.digits[1], *best) else { return };
         if key < *best {
             *best = key;
             ways.clear();

@@ -73,9 +73,9 @@ impl Symmetry {
 
     /// The symmetry of a way to a canonical form. Digits without a name get those that are left.
     pub(super) fn of_way(way: &Way) -> Symmetry {
-        let mut left = way.named;
+        let mut left = way.names.count();
         let names = std::array::from_fn(|digit| {
-            let name = way.names[digit + 1];
+            let name = way.names.get(digit as u8 + 1);
             left += u8::from(name == 0);
             b'0' + if name == 0 { left } else { name }
         });
