@@ -16,6 +16,7 @@ mod answers;
 mod arrow;
 mod count;
 mod crew;
+mod forms;
 mod make;
 mod options;
 mod rate;
@@ -35,7 +36,9 @@ mod _ninefold {
     #[pymodule_export]
     use super::count::count;
     #[pymodule_export]
-    use super::make::{augment, generate};
+    use super::forms::{augment, canonical};
+    #[pymodule_export]
+    use super::make::generate;
     #[pymodule_export]
     use super::rate::rate;
     #[pymodule_export]

@@ -94,3 +94,23 @@ def test_shapes_of_forms():
     forms = ninefold.augment(array, 3, seed=1)
     assert forms.shape == (3, 81)
     assert ["".join(map(str, row)).replace("0", ".") for row in forms] == ninefold.augment(EASY, 3, seed=1)
+
+
+def test_all_forms_have_one_canonical_form():
+    for puzzle in (EASY, SEVERAL, ninefold.solve(EASY), "." * 81):
+        form = ninefold.canonical(puzzle)
+        assert set(ninefold.canonical(ninefold.augment(puzzle, 50, seed=9))) == {form}
+        assert ninefold.canonical(form) == form
+    assert ninefold.canonical(EASY) != ninefold.canonical(SEVERAL)
+    with pytest.raises(ninefold.PuzzleError):
+        ninefold.canonical("what?")
+
+
+def test_shapes_of_canonical_forms():
+    form = ninefold.canonical(EASY)
+    assert ninefold.canonical([EASY, None, "what?"]) == [form, None, None]
+    array = np.array([[int(cell) if cell != "." else 0 for cell in EASY], [11] * 81], np.uint8)
+    rows = ninefold.canonical(array)
+    assert rows.dtype == np.uint8
+    assert "".join(map(str, rows[0])).replace("0", ".") == form
+    assert not rows[1].any()

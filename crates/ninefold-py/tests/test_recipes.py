@@ -73,3 +73,18 @@ def test_an_agent():
     hints, chance = run("agent").splitlines()
     assert hints.startswith("by_hints: ")
     assert float(hints.split()[1]) > float(chance.split()[1])
+
+
+def test_a_split_by_class(tmp_path):
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    puzzles = ninefold.augment(ninefold.generate(100, seed=3), 4, seed=5)
+    parquet.write_table(pyarrow.table({"puzzle": puzzles, "row": range(400)}), tmp_path / "all.parquet", row_group_size=70)
+    names = [tmp_path / name for name in ("all.parquet", "train.parquet", "test.parquet")]
+    run("split_by_class", *names)
+    train, test = (parquet.read_table(name)["puzzle"].to_pylist() for name in names[1:])
+    assert sorted(train + test) == sorted(puzzles)
+    assert 8 <= len(test) <= 120
+    assert not set(ninefold.canonical(train)) & set(ninefold.canonical(test))
+    # All four forms of a puzzle are on one side.
+    assert len(test) == 4 * len(set(ninefold.canonical(test)))

@@ -27,6 +27,7 @@ __all__ = [
     "PuzzleError",
     "__version__",
     "augment",
+    "canonical",
     "check",
     "count",
     "explain",
@@ -253,3 +254,14 @@ def augment(
         made = _ninefold.augment(x, options)
         return made[0] if n is None else made
     return answer(lambda puzzles: _ninefold.augment(puzzles, options), x)
+
+
+def canonical(x: Any, *, threads: int = 0, progress: Progress = None, lang: str = "en") -> Any:
+    """The canonical form of each classic puzzle or grid: equal exactly for those that a symmetry makes of each other.
+
+    So puzzles are grouped, counted and split by class with what the library of the column has for texts.
+    """
+    options = _options(None, threads, None, progress, lang)
+    if isinstance(x, str):
+        return _ninefold.canonical(x, options)[0]
+    return answer(lambda puzzles: _ninefold.canonical(puzzles, options), x)

@@ -17,6 +17,7 @@ __all__ = [
     "PuzzleError",
     "__version__",
     "augment",
+    "canonical",
     "check",
     "count",
     "explain",
@@ -364,3 +365,15 @@ def augment(
     progress: Progress = None,
     lang: str = "en",
 ) -> _Many: ...
+@overload
+def canonical(x: str, *, threads: int = 0, progress: Progress = None, lang: str = "en") -> str: ...
+@overload
+def canonical(
+    x: list[str] | list[str | None] | tuple[str | None, ...],
+    *,
+    threads: int = 0,
+    progress: Progress = None,
+    lang: str = "en",
+) -> list[str | None]: ...
+@overload
+def canonical(x: _Many, *, threads: int = 0, progress: Progress = None, lang: str = "en") -> _Many: ...
