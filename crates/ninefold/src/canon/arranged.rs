@@ -31,17 +31,12 @@ impl Names {
         (self.names >> (4 * digit)) as u8 & 15
     }
 
-    /// The name of a digit, which gets the next one if it has none.
+    /// Gives the next name to a digit that has none.
     #[inline(always)]
     fn give(&mut self, digit: u8) -> u8 {
-        match self.get(digit) {
-            0 => {
-                self.count += 1;
-                self.names |= u64::from(self.count) << (4 * digit);
-                self.count
-            }
-            name => name,
-        }
+        self.count += 1;
+        self.names |= u64::from(self.count) << (4 * digit);
+        self.count
     }
 
     /// How many names there are.
@@ -59,8 +54,11 @@ pub(super) struct Way {
     pub(super) rows: [u8; 9],
     /// The column of the grid at each place. What is open has no order yet.
     pub(super) columns: [u8; 9],
-    /// So many columns at the front of each stack have no digit so far, and may change places.
-    open: [u8; 3],
+    /// The columns of the grid that have no digit so far, a bit for each. They are at the front of their stacks and may change
+    /// places.
+    open: u16,
+    /// The rows that are placed, a bit for each.
+    placed: u16,
     pub(super) names: Names,
     /// How many ways this one stands for: those that differ in the order of empty rows.
     ways: u64,
@@ -73,7 +71,8 @@ impl Way {
             side,
             rows: [0; 9],
             columns: std::array::from_fn(|place| 3 * stacks[place / 3] + (place % 3) as u8),
-            open: [3; 3],
+            open: 0x1ff,
+            placed: rows.iter().fold(0, |placed, row| placed | 1 << row),
             names: Names::default(),
             ways: 1,
         };
@@ -83,16 +82,7 @@ impl Way {
 
     /// A way that begins with these rows and this order of columns, in a full grid.
     pub(super) fn with_columns(side: u8, rows: [u8; 3], columns: [u8; 9]) -> Way {
-        Way { columns, open: [0; 3], ..Way::new(side, rows, [0; 3]) }
-    }
-
-    /// A digit as it will be written, as far as that is known.
-    #[inline(always)]
-    fn value(&self, digit: u8) -> u8 {
-        match self.names.get(digit) {
-            0 if digit > 0 => NEW,
-            name => name,
-        }
+        Way { columns, open: 0, ..Way::new(side, rows, [0; 3]) }
     }
 
     /// The row in the order of columns of this way, with the names that there are then; `None` if it is larger than the
@@ -102,7 +92,10 @@ impl Way {
         let (mut key, mut names) = (0, self.names);
         for (place, column) in self.columns.into_iter().enumerate() {
             let digit = row[usize::from(column & 15)];
-            let name = if digit == 0 { 0 } else { names.give(digit) };
+            let mut name = names.get(digit);
+            if name == 0 && digit > 0 {
+                name = names.give(digit);
+            }
             key = key << 4 | Key::from(name);
             if place % 3 == 2 && key > best >> (4 * (8 - place)) {
                 return None;
@@ -111,35 +104,72 @@ impl Way {
         Some((key, names))
     }
 
-    /// Orders the open columns so that the row becomes smallest, and returns which of them are tied.
-    #[inline]
-    fn arrange(&mut self, row: &Row) -> Ties {
-        let mut ties = Ties::default();
-        for stack in 0..3 {
-            let count = usize::from(self.open[stack]);
-            if count == 0 {
+    /// The place of the first digit of a row, if the open columns are ordered so that it is as late as possible; 9 if there is
+    /// none. `filled` are the columns that have a digit.
+    #[inline(always)]
+    fn lead(&self, filled: u16) -> u8 {
+        for first in [0, 3, 6] {
+            let stack = 7 << (self.columns[first] / 3 * 3);
+            let here = filled & stack;
+            if here == 0 {
                 continue;
             }
-            let mut keyed = [(0, 0); 3];
-            for (slot, &column) in keyed.iter_mut().zip(&self.columns[3 * stack..][..count]) {
-                *slot = (self.value(row[usize::from(column & 15)]), column);
+            let open = self.open & stack;
+            if here & open > 0 {
+                return first as u8 + (open & !here).count_ones() as u8;
             }
-            let keyed = &mut keyed[..count];
-            keyed.sort_unstable();
-            for (place, &(_, column)) in keyed.iter().enumerate() {
-                self.columns[3 * stack + place] = column;
-            }
-            self.open[stack] = keyed.iter().filter(|(value, _)| *value == 0).count() as u8;
-            ties.counts[stack] = keyed.iter().filter(|(value, _)| *value == NEW).count() as u8;
-            ties.ends[stack] = (3 * stack + count) as u8;
+            let is_filled = |place: usize| here >> self.columns[first + place] & 1 == 1;
+            return first as u8 + if is_filled(0) { 0 } else { 2 - u8::from(is_filled(1)) };
         }
+        9
+    }
+
+    /// Orders the open columns so that the row becomes smallest, and returns which of them are tied.
+    #[inline(always)]
+    fn arrange(&mut self, row: &Row) -> Ties {
+        let mut ties = Ties::default();
+        let mut open = 0;
+        for stack in 0..3 {
+            let columns: &mut [u8; 3] =
+                self.columns[3 * stack..].first_chunk_mut().expect("a stack has three");
+            let count = (self.open >> (columns[0] / 3 * 3) & 7).count_ones() as u8;
+            // What the row has in each open column, and the column; columns that are not open come last.
+            let keyed = [0, 1, 2].map(|place| {
+                let column = columns[usize::from(place)];
+                let digit = row[usize::from(column & 15)];
+                let name = self.names.get(digit);
+                let value = if name == 0 && digit > 0 { NEW } else { name };
+                if place < count { value << 4 | column } else { u8::MAX }
+            });
+            let keyed = sorted(keyed);
+            for (place, key) in keyed.into_iter().enumerate() {
+                columns[place] = if key == u8::MAX { columns[place] } else { key & 15 };
+                open |= u16::from(key < 1 << 4) << (key & 15);
+            }
+            ties.counts[stack] = keyed.iter().map(|&key| u8::from(key >> 4 == NEW)).sum();
+            ties.ends[stack] = 3 * stack as u8 + count;
+        }
+        self.open = open;
         ties
+    }
+
+    /// How many columns of a stack are open, by its place.
+    fn open_columns(&self, stack: usize) -> u8 {
+        (self.open >> (self.columns[3 * stack] / 3 * 3) & 7).count_ones() as u8
     }
 
     /// How many ways there are to put what is still open in order.
     fn orders(&self) -> u64 {
-        self.open.iter().map(|&columns| ORDERS[usize::from(columns)].len() as u64).product()
+        (0..3).map(|stack| ORDERS[usize::from(self.open_columns(stack))].len() as u64).product()
     }
+}
+
+/// Sorts three numbers.
+#[inline(always)]
+fn sorted([a, b, c]: [u8; 3]) -> [u8; 3] {
+    let (a, b) = (a.min(b), a.max(b));
+    let (b, c) = (b.min(c), b.max(c));
+    [a.min(b), a.max(b), c]
 }
 
 /// Columns that may be exchanged because new digits stand there: whichever comes first gets the smaller name.
@@ -195,9 +225,13 @@ fn each_order(way: &Way, end: usize, count: usize, visit: &mut dyn FnMut(&Way)) 
 #[derive(Default, Debug)]
 pub(super) struct Search {
     digits: Digits,
+    /// The columns of each row that have a digit, a bit for each, in both.
+    filled: [[u16; 9]; 2],
     /// The rows without digits, a bit for each.
     empty: [u16; 2],
     ways: Vec<Way>,
+    /// Ways and rows that may come next in them.
+    pairs: Vec<(u8, u32, u8, bool)>,
     next: Vec<Way>,
     keys: [Key; 9],
 }
@@ -206,24 +240,34 @@ impl Search {
     /// Finds the canonical form of a grid and all ways to it. Ways that differ in the order of empty rows are `merged`,
     /// or all listed.
     pub(super) fn run(&mut self, grid: &Grid, merged: bool) {
-        let line = grid.to_line(b'0');
-        for (cell, byte) in line.iter().enumerate() {
-            let (row, column, digit) = (cell / 9, cell % 9, byte - b'0');
-            self.digits[0][row][column] = digit;
-            self.digits[1][column][row] = digit;
-        }
-        for (empty, rows) in self.empty.iter_mut().zip(&self.digits) {
-            let bits = rows.iter().enumerate().map(|(row, digits)| u16::from(*digits == [0; 16]) << row);
-            *empty = bits.fold(0, |all, bit| all | bit);
-        }
+        self.take(&grid.to_line(b'0'));
         self.ways.clear();
-        if line.contains(&b'0') {
-            counts::begin(&self.digits, &mut self.ways);
-        } else {
+        if self.filled == [[0x1ff; 9]; 2] {
             full::begin(&self.digits, &mut self.ways);
+        } else {
+            counts::begin(&self.filled, &mut self.ways);
         }
         for place in 0..9 {
             self.add_row(place, merged);
+        }
+    }
+
+    /// Takes in the digits of a grid.
+    fn take(&mut self, line: &[u8; Cell::COUNT]) {
+        self.filled = [[0; 9]; 2];
+        for (row, cells) in line.as_chunks::<9>().0.iter().enumerate() {
+            for (column, byte) in cells.iter().enumerate() {
+                let digit = byte - b'0';
+                self.digits[0][row][column] = digit;
+                self.digits[1][column][row] = digit;
+                let bit = u16::from(digit > 0);
+                self.filled[0][row] |= bit << column;
+                self.filled[1][column] |= bit << row;
+            }
+        }
+        for (empty, rows) in self.empty.iter_mut().zip(&self.filled) {
+            *empty =
+                rows.iter().enumerate().fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row);
         }
     }
 
@@ -231,17 +275,39 @@ impl Search {
     fn add_row(&mut self, place: usize, merged: bool) {
         let mut best = Key::MAX;
         self.next.clear();
-        for way in &self.ways {
-            let digits = &self.digits[usize::from(way.side)];
-            if place < 3 {
-                try_row(way, &digits[usize::from(way.rows[place])], &mut best, &mut self.next, |_| ());
-                continue;
+        if place < 3 {
+            for way in &self.ways {
+                let row = &self.digits[usize::from(way.side)][usize::from(way.rows[place])];
+                try_row(way, row, &mut best, &mut self.next, |_| ());
             }
-            let (list, count) = candidates(self.empty[usize::from(way.side)], way, place, merged);
-            for &(row, ways) in &list[..count] {
-                try_row(way, &digits[usize::from(row)], &mut best, &mut self.next, |way| {
+        } else {
+            // Only rows whose first digit comes as late as it can are worth a closer look.
+            self.pairs.clear();
+            let mut latest = 0;
+            for (index, way) in self.ways.iter().enumerate() {
+                let side = usize::from(way.side);
+                let (mut left, twins) = candidates(self.empty[side], way, place, merged);
+                while left > 0 {
+                    let row = left.trailing_zeros();
+                    left &= left - 1;
+                    let lead = way.lead(self.filled[side][row as usize]);
+                    if lead >= latest {
+                        latest = lead;
+                        self.pairs.push((lead, index as u32, row as u8, twins > 0));
+                    }
+                }
+            }
+            for &(lead, index, row, is_twin) in &self.pairs {
+                if lead < latest {
+                    continue;
+                }
+                let way = &self.ways[index as usize];
+                let side = usize::from(way.side);
+                let alike = if is_twin { alike(self.empty[side], way, place, row) } else { 1 };
+                try_row(way, &self.digits[side][usize::from(row)], &mut best, &mut self.next, |way| {
                     way.rows[place] = row;
-                    way.ways *= ways;
+                    way.placed |= 1 << row;
+                    way.ways *= alike;
                 });
             }
         }
@@ -275,8 +341,9 @@ impl Search {
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Way) -> bool) {
         let mut goes_on = true;
         for way in &self.ways {
-            let ends = std::array::from_fn(|stack| 3 * stack as u8 + way.open[stack]);
-            let open = Ties { counts: way.open, ends };
+            let counts = [0, 1, 2].map(|stack| way.open_columns(stack));
+            let ends = std::array::from_fn(|stack| 3 * stack as u8 + counts[stack]);
+            let open = Ties { counts, ends };
             open.each(way, 0, &mut |way| goes_on = goes_on && visit(&way));
             if !goes_on {
                 return;
@@ -288,7 +355,7 @@ impl Search {
 /// Keeps the ways in which this row comes next, if it is not larger than the best so far; `extend` notes in them that it does.
 #[inline]
 fn try_row(way: &Way, row: &Row, best: &mut Key, kept: &mut Vec<Way>, extend: impl Fn(&mut Way)) {
-    let (arranged, ties) = if way.open == [0; 3] {
+    let (arranged, ties) = if way.open == 0 {
         (None, Ties::default())
     } else {
         let mut arranged = *way;
@@ -314,42 +381,44 @@ fn try_row(way: &Way, row: &Row, best: &mut Key, kept: &mut Vec<Way>, extend: im
     });
 }
 
-/// The rows that can come next, each with the number of rows that it stands for: all empty rows of a band are alike, and so
-/// are all empty bands.
-#[inline]
-fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> ([(u8, u64); 9], usize) {
-    let mut list = [(0, 0); 9];
-    let mut count = 0;
-    let placed = way.rows[..place].iter().fold(0_u16, |placed, row| placed | 1 << row);
-    let mut empty_band: Option<usize> = None;
-    for band in 0..3 {
-        let is_next = if place.is_multiple_of(3) {
-            placed >> (3 * band) & 7 == 0
-        } else {
-            way.rows[place - 1] / 3 == band
-        };
-        if !is_next {
-            continue;
-        }
-        if merged && place.is_multiple_of(3) && empty >> (3 * band) & 7 == 7 {
-            if let Some(first) = empty_band {
-                list[first].1 += 3;
-                continue;
-            }
-            empty_band = Some(count);
-        }
-        let mut empty_row: Option<usize> = None;
-        for row in (3 * band..3 * band + 3).filter(|row| placed >> row & 1 == 0) {
-            if merged && empty >> row & 1 == 1 {
-                if let Some(first) = empty_row {
-                    list[first].1 += 1;
-                    continue;
-                }
-                empty_row = Some(count);
-            }
-            list[count] = (row, 1);
-            count += 1;
-        }
+/// The three rows of a band.
+const BAND: u16 = 7;
+
+/// The rows that can come next, a bit for each, and those of them that stand for others too: all empty rows of a band are
+/// alike, and so are all empty bands. If they are merged, only the first of them is tried.
+#[inline(always)]
+fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> (u16, u16) {
+    let mut left = !way.placed & 0x1ff;
+    if !place.is_multiple_of(3) {
+        left &= BAND << (way.rows[place - 1] / 3 * 3);
     }
-    (list, count)
+    let mut twins = left & empty;
+    if !merged || twins & (twins.wrapping_sub(1)) == 0 {
+        return (left, 0);
+    }
+    let mut has_band = false;
+    for band in [0, 3, 6] {
+        let rows = twins >> band & BAND;
+        let is_whole = rows == BAND;
+        let first = rows & rows.wrapping_neg();
+        let kept = if is_whole && has_band { 0 } else { first };
+        has_band |= is_whole && place.is_multiple_of(3);
+        left &= !((rows ^ kept) << band);
+        twins &= !((rows ^ kept) << band);
+    }
+    (left, twins)
+}
+
+/// How many rows a row stands for.
+fn alike(empty: u16, way: &Way, place: usize, row: u8) -> u64 {
+    let left = empty & !way.placed;
+    if left >> row & 1 == 0 {
+        return 1;
+    }
+    let is_whole = |band: u8| left >> band & BAND == BAND;
+    let band = row / 3 * 3;
+    if place.is_multiple_of(3) && is_whole(band) {
+        return [0, 3, 6].into_iter().filter(|&band| is_whole(band)).map(|_| 3).sum();
+    }
+    (left >> band & BAND).count_ones().into()
 }
