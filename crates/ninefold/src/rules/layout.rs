@@ -408,11 +408,15 @@ impl Layout {
         if self.is_sheet() {
             return self.areas_of_grids();
         }
-        let mut areas = Vec::new();
-        let mut add = |kind, count, belongs: &dyn Fn(CellId) -> Option<usize>| {
-            for number in 0..count {
-                let cells = self.cells().filter(|&cell| belongs(cell) == Some(number)).collect();
-                areas.push(Area { kind, number, cells });
+        let mut areas: Vec<Area> = Vec::new();
+        let mut add = |kind, count: usize, belongs: &dyn Fn(CellId) -> Option<usize>| {
+            let (first, usual) = (areas.len(), self.len().checked_div(count).unwrap_or(0));
+            let empty = |number| Area { kind, number, cells: Vec::with_capacity(usual) };
+            areas.extend((0..count).map(empty));
+            for cell in self.cells() {
+                if let Some(number) = belongs(cell) {
+                    areas[first + number].cells.push(cell);
+                }
             }
         };
         if self.has_lines {

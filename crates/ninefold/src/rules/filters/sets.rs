@@ -136,6 +136,9 @@ impl Filter for Sets {
             if fits && masks.iter().all(|mask| mask & set != 0) {
                 some |= set;
                 all &= set;
+                if some == union && all == 0 {
+                    return Ok(0);
+                }
             }
         }
         if some == 0 {

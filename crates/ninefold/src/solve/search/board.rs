@@ -40,6 +40,8 @@ pub(super) struct Queue<M: Mask> {
     /// The cells whose rules must be examined.
     dirty: M::Cells,
     rules: Vec<u64>,
+    /// The cells that are open, where a rule has asked for them.
+    open: M::Cells,
 }
 
 impl<M: Mask> Board<'_, M> {
@@ -96,7 +98,7 @@ impl<M: Mask> Queue<M> {
     /// Makes an empty queue.
     pub(super) fn new(plan: &Plan) -> Queue<M> {
         let none = M::Cells::none(plan.room());
-        Queue { changed: none.clone(), dirty: none, rules: vec![0; plan.rule_words] }
+        Queue { changed: none.clone(), dirty: none.clone(), open: none, rules: vec![0; plan.rule_words] }
     }
 
     /// Notes that one cell has changed.
@@ -120,7 +122,7 @@ impl<M: Mask> Queue<M> {
     #[inline(always)]
     fn next_rule(&mut self, plan: &Plan) -> Option<usize> {
         for (number, word) in self.dirty.words().iter_mut().enumerate() {
-            for bit in bits(std::mem::take(word)) {
+            for bit in bits(std::mem::take(word) & plan.ruled[number]) {
                 let rules = plan.rules_on(number * 64 + bit);
                 self.rules.iter_mut().zip(rules).for_each(|(word, rules)| *word |= rules);
             }
@@ -161,16 +163,30 @@ impl<M: Mask> SixteenTask for Settle<'_, M> {
     #[inline(always)]
     fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Culprit> {
         let Settle { plan, masks, queue, scratch } = self;
+        let mut is_open_known = false;
         loop {
-            if follow::<M>(plan, masks, queue)?
-                && let Some(grid) = plan.grid
-            {
-                M::sweep::<V>(grid, cpu, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
-                continue;
+            if follow::<M>(plan, masks, queue)? {
+                is_open_known = false;
+                if let Some(grid) = plan.grid {
+                    M::sweep::<V>(grid, cpu, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
+                    continue;
+                }
             }
-            let Some(rule) = queue.next_rule(plan) else { return Ok(()) };
+            let Some(number) = queue.next_rule(plan) else { return Ok(()) };
+            let rule = &plan.rules[number];
+            if let Some((cells, most)) = rule.most_open()
+                && !scratch.is_start
+            {
+                if !is_open_known {
+                    M::find_open::<V>(cpu, masks, &mut queue.open);
+                    is_open_known = true;
+                }
+                if queue.open.count_of(cells) > most {
+                    continue;
+                }
+            }
             let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut queue.changed };
-            plan.rules[rule].run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(rule))?;
+            rule.run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(number))?;
         }
     }
 }

@@ -11,15 +11,15 @@ pub(super) struct Open {
     /// The first of them, each with its factor and the number of its group.
     first: [(u16, i64, usize); 2],
     /// How many there are.
-    pub(super) count: usize,
+    count: usize,
     /// What the other cells add up to.
     placed: i64,
 }
 
 impl Open {
-    /// Returns the open cells of some groups. If there are more than `most`, the rest is not looked at.
+    /// Returns the open cells of some groups.
     #[inline(always)]
-    pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>, most: usize) -> Open {
+    pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>) -> Open {
         let mut open = Open { first: [(0, 0, 0); 2], count: 0, placed: 0 };
         for (number, group) in groups.iter().enumerate() {
             for &cell in &group.cells {
@@ -31,9 +31,6 @@ impl Open {
                         *place = (cell, group.factor, number);
                     }
                     open.count += 1;
-                    if open.count > most {
-                        return open;
-                    }
                 }
             }
         }

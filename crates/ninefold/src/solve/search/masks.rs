@@ -37,6 +37,9 @@ pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
         board: &mut Self::Board,
         changed: &mut Self::Cells,
     ) -> Result<(), Dead>;
+
+    /// Finds the cells that may hold more than one value.
+    fn find_open<V: Sixteen>(cpu: V::Cpu, board: &Self::Board, open: &mut Self::Cells);
 }
 
 /// A set of cells as bits.
@@ -47,6 +50,15 @@ pub(super) trait Cells: Clone + std::fmt::Debug {
     fn insert(&mut self, cell: u16);
 
     fn words(&mut self) -> &mut [u64];
+
+    /// Returns how many of these cells are in the set.
+    fn count_of(&self, cells: &[u64]) -> usize;
+}
+
+/// Returns how many members two sets have in common.
+#[inline(always)]
+fn common(one: &[u64], two: &[u64]) -> usize {
+    one.iter().zip(two).map(|(one, two)| (one & two).count_ones() as usize).sum()
 }
 
 /// A board of at most 256 cells with at most sixteen values.
@@ -88,6 +100,20 @@ impl Mask for u16 {
     ) -> Result<(), Dead> {
         grid.sweep::<V>(cpu, board, changed)
     }
+
+    #[inline(always)]
+    fn find_open<V: Sixteen>(cpu: V::Cpu, board: &[u16; ROOM], open: &mut [u64; ROOM / 64]) {
+        let (rows, _) = board.as_chunks::<16>();
+        let (words, _) = rows.as_chunks::<4>();
+        // Written out: closures take no vectors.
+        for (word, [one, two, three, four]) in open.iter_mut().zip(words) {
+            let one = V::load(cpu, one).but_lowest().nonzero();
+            let two = V::load(cpu, two).but_lowest().nonzero();
+            let three = V::load(cpu, three).but_lowest().nonzero();
+            let four = V::load(cpu, four).but_lowest().nonzero();
+            *word = u64::from(one) | u64::from(two) << 16 | u64::from(three) << 32 | u64::from(four) << 48;
+        }
+    }
 }
 
 impl Cells for [u64; ROOM / 64] {
@@ -104,6 +130,11 @@ impl Cells for [u64; ROOM / 64] {
     #[inline(always)]
     fn words(&mut self) -> &mut [u64] {
         self
+    }
+
+    #[inline(always)]
+    fn count_of(&self, cells: &[u64]) -> usize {
+        common(self, cells)
     }
 }
 
@@ -140,6 +171,13 @@ impl Mask for u64 {
     fn sweep<V: Sixteen>(_: Grid, _: V::Cpu, _: &mut [u64], _: &mut Vec<u64>) -> Result<(), Dead> {
         unreachable!("a swept grid is narrow")
     }
+
+    fn find_open<V: Sixteen>(_: V::Cpu, board: &[u64], open: &mut Vec<u64>) {
+        for (word, masks) in open.iter_mut().zip(board.chunks(64)) {
+            let set = |set: u64, (bit, &mask): (usize, &u64)| set | u64::from(!is_single(mask)) << bit;
+            *word = masks.iter().enumerate().fold(0, set);
+        }
+    }
 }
 
 impl Cells for Vec<u64> {
@@ -155,6 +193,11 @@ impl Cells for Vec<u64> {
     #[inline(always)]
     fn words(&mut self) -> &mut [u64] {
         self
+    }
+
+    #[inline(always)]
+    fn count_of(&self, cells: &[u64]) -> usize {
+        common(self, cells)
     }
 }
 

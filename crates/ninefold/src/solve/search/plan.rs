@@ -51,6 +51,8 @@ pub struct Plan {
     pub(super) words: usize,
     /// The number of words in a set of rules.
     pub(super) rule_words: usize,
+    /// The cells that any rule covers, as the words of a set.
+    pub(super) ruled: Vec<u64>,
     sees: Vec<u64>,
     rules_on: Vec<u64>,
 }
@@ -370,7 +372,7 @@ impl Draft {
             let terms: Vec<(u16, i64)> =
                 terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
             let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
-            rules.push(Rule::Sum(Sum { is_derived: true, ..sum }));
+            rules.push(Rule::Sum(sum.derived(self.sees.words)));
         }
         rules.sort_by_key(Rule::cost);
         let rule_words = rules.len().div_ceil(64).max(1);
@@ -381,9 +383,11 @@ impl Draft {
             .enumerate()
             .map(|(cell, arcs)| 0.02 * f64::from(seen(cell)) + 0.5 * arcs.len() as f64)
             .collect();
+        let mut ruled = vec![0; lanes.max(ROOM).div_ceil(64)];
         for (number, rule) in rules.iter().enumerate() {
             for (place, cell) in rule.cells().into_iter().map(usize::from).enumerate() {
                 rules_on[cell * rule_words + number / 64] |= 1 << (number % 64);
+                ruled[cell / 64] |= 1 << (cell % 64);
                 weights[cell] += rule.weight(place);
             }
         }
@@ -420,6 +424,7 @@ impl Draft {
             combinations: if has_sums && values <= MOST { Combinations::of(values) } else { None },
             words: self.sees.words,
             rule_words,
+            ruled,
             sees: self.sees.bits,
             rules_on,
         }
@@ -459,7 +464,7 @@ impl Draft {
             return None;
         }
         let groups = self.groups(terms);
-        Some(Sum { groups, least, most, is_derived: false })
+        Some(Sum { groups, least, most, derived_from: None })
     }
 
     /// Makes one of several equal sums.

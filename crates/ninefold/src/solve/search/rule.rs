@@ -6,7 +6,7 @@ use super::houses::{Band, Crossing, House};
 use super::leftovers::Leftover;
 use super::masks::Mask;
 use super::plan::Plan;
-use super::sums::{Part, Sum};
+use super::sums::{MOST_OPEN, Part, Sum};
 use crate::rules::{Filter, Impossible};
 use std::sync::Arc;
 
@@ -93,6 +93,16 @@ impl Rule {
         }
     }
 
+    /// Returns its cells as the words of a set, and the most of them that may be open for a run to be worth it after the
+    /// first guess; `None` if it always is.
+    #[inline(always)]
+    pub(super) fn most_open(&self) -> Option<(&[u64], usize)> {
+        match self {
+            Rule::Sum(sum) => Some((sum.derived_from.as_deref()?, MOST_OPEN)),
+            _ => None,
+        }
+    }
+
     /// Returns the cells that it covers.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
@@ -124,7 +134,7 @@ impl Rule {
     pub(super) fn weight(&self, place: usize) -> f64 {
         match self {
             Rule::House(_) | Rule::Band(_) | Rule::Crossing(_) | Rule::Leftover(_) => 0.0,
-            Rule::Sum(sum) if sum.is_derived => 0.2,
+            Rule::Sum(sum) if sum.is_derived() => 0.2,
             Rule::Filter(filter) => filter.filter.weight(place),
             Rule::Sum(_) | Rule::EqualSums(_) => 1.0,
         }

@@ -9,7 +9,7 @@
 //! Values are counted from 0 here: bit numbers of masks.
 
 use super::board::{Board, Dead};
-use super::combinations::least;
+use super::combinations::{MOST, least};
 use super::few::Open;
 use super::masks::{Mask, bits, is_single};
 use super::plan::Plan;
@@ -22,8 +22,8 @@ const MOST_PAIRED: usize = 32;
 
 /// The most open cells with which a derived sum is used after the first guess. With more, it costs more than it saves. With
 /// four, or without sums of more than eight cells, killers take an eighth less time, and puzzles of few large sums up to
-/// twice as much. It must be two or more.
-const MOST_OPEN: usize = 5;
+/// twice as much.
+pub(super) const MOST_OPEN: usize = 5;
 
 /// A sum of values times factors that must be in the range from `least` to `most`.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ pub(super) struct Sum {
     pub(super) groups: Box<[Group]>,
     pub(super) least: i64,
     pub(super) most: i64,
-    /// Whether it follows from other sums and areas.
-    pub(super) is_derived: bool,
+    /// If it follows from other sums and areas, its cells as the words of a set.
+    pub(super) derived_from: Option<Box<[u64]>>,
 }
 
 /// Cells that all differ and have one factor.
@@ -73,15 +73,24 @@ impl Sum {
         cost(&self.groups)
     }
 
+    /// Notes that it follows from other sums and areas. A set of cells has this many words.
+    pub(super) fn derived(self, words: usize) -> Sum {
+        let mut cells = vec![0; words];
+        self.cells().for_each(|cell| cells[usize::from(cell / 64)] |= 1 << (cell % 64));
+        Sum { derived_from: Some(cells.into()), ..self }
+    }
+
+    pub(super) fn is_derived(&self) -> bool {
+        self.derived_from.is_some()
+    }
+
     pub(super) fn run<M: Mask>(
         &self,
         plan: &Plan,
         board: &mut Board<M>,
         scratch: &mut Scratch,
     ) -> Result<(), Dead> {
-        let most = if self.is_derived && !scratch.is_start { MOST_OPEN } else { usize::MAX };
-        let open = Open::of(&self.groups, board, most);
-        if open.count > most || open.settle(self, plan, board)? {
+        if Open::of(&self.groups, board).settle(self, plan, board)? {
             return Ok(());
         }
         scratch.clear_parts();
@@ -388,14 +397,20 @@ impl Part {
     ) -> Result<(), Dead> {
         let combinations = plan.combinations.expect("only a range has no tables");
         let offset = self.low as usize - least(open.len());
+        let mut masks = [0; MOST];
+        let masks = &mut masks[..open.len()];
+        masks.iter_mut().zip(open).for_each(|(mask, &cell)| *mask = board.mask(cell));
         let (mut some, mut all) = (0, u64::MAX);
         for sum in bits(sums) {
             for &set in combinations.sets(open.len(), sum + offset) {
                 let set = u64::from(set);
-                if set & !self.union == 0 && open.iter().all(|&cell| board.mask(cell) & set != 0) {
+                if set & !self.union == 0 && masks.iter().all(|mask| mask & set != 0) {
                     some |= set;
                     all &= set;
                 }
+            }
+            if some == self.union && all == 0 {
+                return Ok(());
             }
         }
         if some == 0 {
