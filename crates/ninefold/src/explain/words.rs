@@ -144,13 +144,17 @@ pub(super) fn short_names<'s>(
     lang: Lang,
 ) -> String {
     const WITH: Text = Text { en: "{rule} with {houses}", zh: "{rule}与{houses}" };
+    // Between Latin letters or digits and Chinese there is a space.
+    const WITH_LATIN: Text = Text { zh: "{rule} 与{houses}", ..WITH };
     let mut names = places.map(|place| short_name(rules.clone(), place, lang));
     let rule = names.next().unwrap_or_default();
     let houses: Vec<String> = names.collect();
     if houses.is_empty() {
         rule
     } else {
-        WITH.fill(lang, &[("rule", &rule), ("houses", &join(houses, lang))])
+        let is_latin = rule.ends_with(|end: char| end.is_ascii_alphanumeric());
+        let text = if is_latin { WITH_LATIN } else { WITH };
+        text.fill(lang, &[("rule", &rule), ("houses", &join(houses, lang))])
     }
 }
 
@@ -292,6 +296,17 @@ mod tests {
 
     fn set(names: &str) -> CellSet {
         names.split(' ').map(|name| name.parse::<Cell>().expect("a cell")).collect()
+    }
+
+    #[test]
+    fn a_rule_and_its_house_are_named_together() {
+        let named = |rule: &'static str| {
+            let sentence = |zh| Sentence::new(Text { en: "a rule", zh }, Vec::new());
+            let rules = [sentence(rule), sentence("第 6 宫")];
+            short_names(rules.iter(), 0..2, Lang::Zh)
+        };
+        assert_eq!(named("箭头"), "箭头与第 6 宫");
+        assert_eq!(named("R4C8-R7C8"), "R4C8-R7C8 与第 6 宫");
     }
 
     #[test]

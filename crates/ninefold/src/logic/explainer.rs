@@ -7,7 +7,7 @@
 use super::smallest::{Explanation, Smallest, Source, Story};
 use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST};
 use super::{Position, Technique};
-use crate::engine::{Status, solve_any};
+use crate::engine::{AnyAnswer, Status, solve_any};
 use crate::lang::Sentence;
 use crate::rules::{CellId, Problem};
 use crate::solve::{Stopped, Watch};
@@ -59,6 +59,8 @@ pub struct NamedRule {
 pub struct Explainer {
     position: Position,
     status: Status,
+    /// The solution, if there is only one.
+    sole: Option<Vec<u8>>,
     smallest: Option<Smallest>,
 }
 
@@ -81,8 +83,9 @@ impl Explainer {
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the check first.
     pub fn open(problem: Problem, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
-        let status = solve_any(&problem, watch)?.status;
-        Ok(Explainer { position: Position::new(problem), status, smallest: None })
+        let AnyAnswer { status, solution } = solve_any(&problem, watch)?;
+        let sole = solution.filter(|_| status == Status::Unique);
+        Ok(Explainer { position: Position::new(problem), status, sole, smallest: None })
     }
 
     /// The technique that gives its steps.
@@ -180,7 +183,13 @@ impl Explainer {
         }
         let is_known = self.smallest.as_mut().is_some_and(|smallest| smallest.turn_to(self.position.masks()));
         if !is_known {
-            self.smallest = Smallest::of(self.position.problem(), self.position.masks(), &[], watch)?;
+            self.smallest = Smallest::of(
+                self.position.problem(),
+                self.position.masks(),
+                &[],
+                self.sole.as_deref(),
+                watch,
+            )?;
         }
         Ok(self.smallest.as_mut())
     }

@@ -3,8 +3,10 @@
 
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
+use super::oracle::{Effort, Halt};
 use super::{HOUSE, supposed};
 use crate::rules::add_values;
+use crate::solve::Stopped;
 
 /// What follows at one point of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,26 +50,43 @@ const WORK: u64 = 40_000 * HOUSE;
 
 /// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
 /// left out is left out.
-pub(super) fn argue(ground: &Ground, chosen: &Rules, masks: &[u64]) -> Option<Vec<Inference>> {
+pub(super) fn argue(
+    ground: &Ground,
+    chosen: &Rules,
+    masks: &[u64],
+    effort: &mut Effort,
+) -> Result<Option<Vec<Inference>>, Stopped> {
     let chosen = ground.together(chosen);
-    let mut arguer = Arguer::new(ground, &chosen, WORK);
+    let mut arguer = Arguer::new(ground, &chosen, effort.apart(WORK));
     let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), chosen, depth));
     // To shorten is a work of its own.
-    arguer.left = WORK;
-    found.map(|argument| arguer.shortened(argument, masks)).filter(|argument| length(argument) <= LONGEST)
+    arguer.effort.left = WORK;
+    let found = found.map(|argument| arguer.shortened(argument, masks));
+    arguer.unless_stopped(found.filter(|argument| length(argument) <= LONGEST))
 }
 
 /// Returns the rules of an argument that all rules together give, with one supposition at a time; `None` if none is
 /// found with so much work.
-pub(super) fn rules_of_some(ground: &Ground, masks: &[u64], left: &mut u64) -> Option<Rules> {
-    let all = ground.all();
-    let mut arguer = Arguer::new(ground, &all, *left);
+pub(super) fn rules_of_some(
+    ground: &Ground,
+    masks: &[u64],
+    most: u64,
+    effort: &mut Effort,
+) -> Result<Option<Rules>, Stopped> {
+    let (all, before) = (ground.all(), effort.left.min(most));
+    let mut arguer = Arguer::new(ground, &all, effort.apart(before));
     let found = arguer.follow(masks.to_vec(), all, 1);
-    *left = arguer.left;
-    arguer.left = WORK;
-    let mut rules = Rules::default();
-    collect(&arguer.shortened(found?, masks), &mut rules);
-    Some(rules)
+    let spent = before - arguer.effort.left;
+    arguer.effort.left = WORK;
+    let rules_of = |argument: Vec<Inference>| {
+        let mut rules = Rules::default();
+        collect(&argument, &mut rules);
+        rules
+    };
+    let found = found.map(|argument| rules_of(arguer.shortened(argument, masks)));
+    let found = arguer.unless_stopped(found)?;
+    effort.left -= spent;
+    Ok(found)
 }
 
 /// Adds the rules of an argument.
@@ -99,18 +118,32 @@ fn work(rules: &[Rule], argument: &[Inference]) -> u64 {
 }
 
 /// Looks for an argument by some rules.
-struct Arguer<'g> {
+struct Arguer<'g, 'a, 'w> {
     ground: &'g Ground,
     chosen: Rules,
     /// The cells of these rules.
     cells: Vec<usize>,
-    /// The work that is left.
-    left: u64,
+    effort: Effort<'a, 'w>,
+    /// Whether the watch has ended the search.
+    is_stopped: bool,
 }
 
-impl<'g> Arguer<'g> {
-    fn new(ground: &'g Ground, chosen: &Rules, left: u64) -> Arguer<'g> {
-        Arguer { ground, chosen: *chosen, cells: ground.cells_of(chosen), left }
+impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
+    fn new(ground: &'g Ground, chosen: &Rules, effort: Effort<'a, 'w>) -> Arguer<'g, 'a, 'w> {
+        Arguer { ground, chosen: *chosen, cells: ground.cells_of(chosen), effort, is_stopped: false }
+    }
+
+    /// Counts so much work; `None` if that is too much.
+    fn take(&mut self, work: u64) -> Option<()> {
+        let taken = self.effort.take(work);
+        if taken == Err(Halt::Stopped) {
+            (self.is_stopped, self.effort.left) = (true, 0);
+        }
+        taken.ok()
+    }
+
+    fn unless_stopped<T>(&self, found: T) -> Result<T, Stopped> {
+        if self.is_stopped { Err(Stopped) } else { Ok(found) }
     }
 
     fn rules(&self) -> &'g [Rule] {
@@ -148,7 +181,7 @@ impl<'g> Arguer<'g> {
         while waiting.first().is_some() {
             let mut next = Rules::default();
             for number in waiting.iter() {
-                self.left = self.left.checked_sub(self.rules()[number].work)?;
+                self.take(self.rules()[number].work)?;
                 let mut removes = Vec::new();
                 if self.rules()[number].narrow_noting(masks, &mut removes).is_err() {
                     argument.push(Inference::new(Reason::Rule(number), Vec::new()));
@@ -175,7 +208,7 @@ impl<'g> Arguer<'g> {
             if let Some(inside) = self.follow(supposed(masks, (cell, bit)), self.on(cell), depth) {
                 return Some((cell, bit, inside));
             }
-            if self.left == 0 {
+            if self.effort.left == 0 {
                 return None;
             }
         }
@@ -231,13 +264,9 @@ impl<'g> Arguer<'g> {
 
     /// Does what [`holds`] does, as long as there is work left.
     fn holds(&mut self, argument: &[Inference], masks: &[u64]) -> bool {
-        match self.left.checked_sub(work(self.rules(), argument)) {
-            Some(left) => {
-                self.left = left;
-                holds(self.rules(), argument, masks)
-            }
-            None => false,
-        }
+        !self.is_stopped
+            && self.take(work(self.rules(), argument)).is_some()
+            && holds(self.rules(), argument, masks)
     }
 }
 

@@ -109,11 +109,7 @@ impl Smallest {
         }
         for &mark in &order {
             let masks = supposed(&self.masks, mark);
-            effort.watch.tick()?;
-            let before = effort.left.min(ALL_WORK / 20);
-            let mut left = before;
-            let found = argument::rules_of_some(&self.ground, &masks, &mut left);
-            effort.left -= before - left;
+            let found = argument::rules_of_some(&self.ground, &masks, ALL_WORK / 20, effort)?;
             if let Some(rules) = found {
                 return Ok(Some((mark, rules)));
             }

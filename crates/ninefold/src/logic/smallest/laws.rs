@@ -144,7 +144,7 @@ impl Law {
         }
     }
 
-    /// How much work it is to let it narrow, about: a rule of the whole grid goes over its cells again and again.
+    /// How much work it is to let it narrow, about. A filter says itself how large it is.
     pub(super) fn work(&self) -> u64 {
         match self {
             Law::Within { .. } => 0,
@@ -153,7 +153,7 @@ impl Law {
             Law::EqualSums { sums } => HOUSE / 2 * sums.len() as u64,
             Law::InHouse(seen) => seen.work(),
             Law::Whole { .. } | Law::Set { .. } | Law::Apart { .. } => HOUSE,
-            Law::Filter { cells, .. } => HOUSE * (cells.len() as u64).pow(2).div_ceil(81),
+            Law::Filter { filter, .. } => HOUSE / 2 + filter.cost() as u64,
         }
     }
 

@@ -82,6 +82,9 @@ const LARGE_WORK: u64 = 25_000 * HOUSE;
 const COMPARED: usize = 8;
 const MORE_WORK: u64 = 5_000 * HOUSE;
 
+/// The work to find out what inferences need.
+const PREMISES: u64 = 40_000 * HOUSE;
+
 /// A cell and a value: the number of the value's bit.
 type Mark = (usize, usize);
 
@@ -184,7 +187,7 @@ impl Smallest {
     pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
         let all = self.explanations(watch)?;
         let mut best = all.into_iter().min_by_key(|found| self.length(found));
-        best.iter_mut().for_each(|best| self.add_premises(best));
+        best.iter_mut().try_for_each(|best| self.add_premises(best, watch))?;
         Ok(best)
     }
 
@@ -193,7 +196,7 @@ impl Smallest {
     pub(crate) fn find_all(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
         let mut all = self.explanations(watch)?;
         all.sort_by_key(|found| self.length(found));
-        all.iter_mut().for_each(|found| self.add_premises(found));
+        all.iter_mut().try_for_each(|found| self.add_premises(found, watch))?;
         Ok(all)
     }
 
@@ -204,7 +207,7 @@ impl Smallest {
 
     /// Returns what is found of the smallest cost, each by other rules.
     fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
-        let mut effort = Effort { watch, left: WORK };
+        let mut effort = Effort::new(watch, WORK);
         let cheapest = match self.cheapest(&mut effort) {
             Ok(found) => self.cheaper(found, &mut effort),
             halted => halted,
@@ -228,10 +231,14 @@ impl Smallest {
         by_rules.into_iter().map(explained).collect()
     }
 
-    fn add_premises(&self, found: &mut Explanation) {
-        if let Some(argument) = &mut found.argument {
-            premises::add(&self.ground, argument, &self.masks, found.mark, self.all);
-        }
+    fn add_premises(&self, found: &mut Explanation, watch: &mut Watch) -> Result<(), Stopped> {
+        let mut effort = Effort::new(watch, PREMISES);
+        let Some(argument) = &mut found.argument else { return Ok(()) };
+        premises::Finder { ground: &self.ground, all: self.all, effort: &mut effort }.add(
+            argument,
+            &self.masks,
+            found.mark,
+        )
     }
 
     /// Returns how much a reader must look at: inferences, and the open cells of the rules. What places a digit comes before
@@ -433,7 +440,7 @@ impl Smallest {
     fn explain(&mut self, mark: Mark, cost: usize, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
         let place = self.pool.place(mark);
         loop {
-            let chosen = match hit(&self.ground, &self.pool.broken(mark), cost, self.patience) {
+            let chosen = match hit(&self.ground, self.pool.broken(mark), cost, self.patience) {
                 Hit::Set(chosen) => chosen,
                 Hit::None => {
                     self.least[place] = cost + 1;
@@ -473,13 +480,14 @@ impl Smallest {
         } else if chosen.len() > 1 {
             self.widen(chosen, &mut removes, effort)?;
         }
+        let argument = argument::argue(&self.ground, chosen, &supposed(&self.masks, mark), effort)?;
         Ok(Explanation {
             mark,
             rules: chosen.iter().collect(),
             cost,
             is_proved: self.is_least(cost),
             removes: removes.into_iter().collect(),
-            argument: argument::argue(&self.ground, chosen, &supposed(&self.masks, mark)),
+            argument,
         })
     }
 

@@ -1,5 +1,6 @@
 //! Whether a few rules leave a position an assignment.
 
+use super::HOUSE;
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
 use super::turns::Laws;
@@ -23,19 +24,39 @@ impl From<Stopped> for Halt {
 /// The work that may still be done. A house that narrows is [`HOUSE`](super::HOUSE).
 #[derive(Debug)]
 pub(super) struct Effort<'a, 'w> {
-    pub(super) watch: &'a mut Watch<'w>,
+    watch: &'a mut Watch<'w>,
     pub(super) left: u64,
+    /// The work since the watch was looked at.
+    unseen: u64,
 }
 
-impl Effort<'_, '_> {
+/// After so much work the watch is looked at, however few pieces it was done in.
+const GLANCE: u64 = 1_000 * HOUSE;
+
+impl<'a, 'w> Effort<'a, 'w> {
+    pub(super) fn new(watch: &'a mut Watch<'w>, left: u64) -> Effort<'a, 'w> {
+        Effort { watch, left, unseen: 0 }
+    }
+
     /// Counts that a rule narrows.
     pub(super) fn spend(&mut self, rule: &Rule) -> Result<(), Halt> {
         self.take(rule.work)
     }
 
+    /// Returns work of its own for something else under the same watch.
+    pub(super) fn apart(&mut self, left: u64) -> Effort<'_, 'w> {
+        Effort::new(self.watch, left)
+    }
+
     /// Counts so much work.
     pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
-        self.watch.tick()?;
+        self.unseen += work;
+        if self.unseen < GLANCE {
+            self.watch.tick()?;
+        } else {
+            self.unseen = 0;
+            self.watch.look()?;
+        }
         match self.left.checked_sub(work) {
             Some(left) => self.left = left,
             None => {

@@ -10,6 +10,8 @@ pub(super) struct Pool {
     /// For each mark, the grids that have it. A grid whose broken rules include those of another one says nothing more
     /// and is not listed.
     having: Vec<Vec<u32>>,
+    /// For each mark, what these grids break; `None` if that must be found out anew.
+    least: Vec<Option<Least>>,
     values: usize,
 }
 
@@ -23,7 +25,13 @@ struct Grid {
 
 impl Pool {
     pub(super) fn new(cells: usize, values: usize) -> Pool {
-        Pool { grids: Vec::new(), having: vec![Vec::new(); cells * values], values }
+        let marks = cells * values;
+        Pool {
+            grids: Vec::new(),
+            having: vec![Vec::new(); marks],
+            least: vec![Some(Least::default()); marks],
+            values,
+        }
     }
 
     pub(super) fn place(&self, (cell, bit): Mark) -> usize {
@@ -41,11 +49,7 @@ impl Pool {
         let number = self.grids.len() as u32;
         for &mark in &differences {
             let place = self.place(mark);
-            let says_more = |&known: &u32| {
-                let known = &self.grids[known as usize];
-                known.is_there && known.broken.is_within(&broken)
-            };
-            if !self.having[place].iter().any(says_more) {
+            if self.least_of(place).insert(broken) {
                 self.having[place].push(number);
             }
         }
@@ -54,24 +58,27 @@ impl Pool {
     }
 
     /// What the grids with a mark break, the smaller sets first, without those that include others.
-    pub(super) fn broken(&self, mark: Mark) -> Vec<Rules> {
-        let grids = self.having[self.place(mark)].iter().map(|&grid| &self.grids[grid as usize]);
-        let mut all: Vec<(usize, Rules)> =
-            grids.filter(|grid| grid.is_there).map(|grid| (grid.broken.len(), grid.broken)).collect();
-        all.sort_by_key(|&(len, _)| len);
-        let mut smallest: Vec<Rules> = Vec::new();
-        for (_, set) in all {
-            if !smallest.iter().any(|known| known.is_within(&set)) {
-                smallest.push(set);
+    pub(super) fn broken(&mut self, mark: Mark) -> &[Rules] {
+        &self.least_of(self.place(mark)).sets
+    }
+
+    fn least_of(&mut self, place: usize) -> &mut Least {
+        let Pool { grids, having, least, .. } = self;
+        least[place].get_or_insert_with(|| {
+            let grids = having[place].iter().map(|&grid| &grids[grid as usize]).filter(|grid| grid.is_there);
+            let mut all: Vec<(usize, Rules)> = grids.map(|grid| (grid.broken.len(), grid.broken)).collect();
+            all.sort_by_key(|&(len, _)| len);
+            let mut least = Least::default();
+            for (_, set) in all {
+                least.insert(set);
             }
-        }
-        smallest
+            least
+        })
     }
 
     /// Whether a known grid with this mark keeps all of these rules.
-    pub(super) fn has_grid(&self, mark: Mark, chosen: &Rules) -> bool {
-        let mut grids = self.having[self.place(mark)].iter().map(|&grid| &self.grids[grid as usize]);
-        grids.any(|grid| grid.is_there && !grid.broken.meets(chosen))
+    pub(super) fn has_grid(&mut self, mark: Mark, chosen: &Rules) -> bool {
+        self.broken(mark).iter().any(|broken| !broken.meets(chosen))
     }
 
     /// Mends all grids that hold what is not on the board any more: such a cell gets what breaks no further rule, or few,
@@ -97,16 +104,31 @@ impl Pool {
             for &cell in &gone {
                 grid.broken = set_best(cell, masks[cell], &mut full, grid.broken, ground, solution);
             }
+            let says_less = !grid.broken.is_within(&old);
+            grid.differences.retain(|(cell, _)| !gone.contains(cell));
+            for &(cell, bit) in &grid.differences {
+                let place = cell * self.values + bit;
+                if says_less {
+                    self.least[place] = None;
+                } else if grid.broken != old
+                    && let Some(least) = &mut self.least[place]
+                {
+                    least.insert(grid.broken);
+                }
+            }
             for &cell in &gone {
-                grid.differences.retain(|&(other, _)| other != cell);
                 if full[cell] != solution[cell] {
                     let bit = full[cell].trailing_zeros() as usize;
+                    let place = cell * self.values + bit;
                     grid.differences.push((cell, bit));
-                    self.having[cell * self.values + bit].push(number as u32);
+                    self.having[place].push(number as u32);
+                    if let Some(least) = &mut self.least[place] {
+                        least.insert(grid.broken);
+                    }
                 }
                 full[cell] = solution[cell];
             }
-            if !grid.broken.is_within(&old) {
+            if says_less {
                 grid.differences.iter().for_each(|&(cell, bit)| lost(cell * self.values + bit));
             }
             grid.differences.iter().for_each(|&(cell, _)| full[cell] = solution[cell]);
@@ -136,6 +158,34 @@ impl Pool {
                 *grid != u32::MAX
             });
         }
+    }
+}
+
+/// Sets of rules, the smaller ones first, none of which includes another.
+#[derive(Clone, Default, Debug)]
+struct Least {
+    sets: Vec<Rules>,
+    /// How many rules each has.
+    lens: Vec<usize>,
+}
+
+impl Least {
+    /// Adds a set, unless it includes one of these; those that include it go. Returns whether it was added.
+    fn insert(&mut self, set: Rules) -> bool {
+        let len = set.len();
+        let place = self.lens.partition_point(|&known| known <= len);
+        let (smaller, larger) = self.sets.split_at(place);
+        if smaller.iter().any(|known| known.is_within(&set)) {
+            return false;
+        }
+        if larger.iter().any(|known| set.is_within(known)) {
+            let mut place_of = 0..;
+            self.sets.retain(|known| place_of.next() < Some(place) || !set.is_within(known));
+            self.lens = self.sets.iter().map(Rules::len).collect();
+        }
+        self.sets.insert(place, set);
+        self.lens.insert(place, len);
+        true
     }
 }
 

@@ -3,46 +3,119 @@
 use super::argument::{Inference, Reason};
 use super::ground::{Ground, Rule};
 use super::laws::bits;
+use super::oracle::{Effort, Halt};
 use super::{Mark, supposed};
+use crate::solve::Stopped;
 
-/// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of all
-/// that a cell has left: the supposed cell if the rule is about it.
-pub(super) fn add(ground: &Ground, argument: &mut [Inference], masks: &[u64], mark: Mark, all: u64) {
-    let mut masks = supposed(masks, mark);
-    let Some((end, before)) = argument.split_last_mut() else { return };
-    for Inference { reason, removes, premises } in before {
-        match reason {
-            Reason::Rule(rule) => *premises = of(&ground.rules[*rule], &masks, removes, all),
-            Reason::Otherwise(inside) => {
-                if let &[(cell, value)] = removes.as_slice() {
-                    add(ground, inside, &masks, (cell, value.trailing_zeros() as usize), all);
+/// Finds out what inferences need.
+pub(super) struct Finder<'f, 'a, 'w> {
+    pub(super) ground: &'f Ground,
+    /// All values.
+    pub(super) all: u64,
+    pub(super) effort: &'f mut Effort<'a, 'w>,
+}
+
+impl Finder<'_, '_, '_> {
+    /// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of
+    /// all that a cell has left: the supposed cell if the rule is about it.
+    pub(super) fn add(
+        &mut self,
+        argument: &mut [Inference],
+        masks: &[u64],
+        mark: Mark,
+    ) -> Result<(), Stopped> {
+        let ground = self.ground;
+        let mut masks = supposed(masks, mark);
+        let Some((end, before)) = argument.split_last_mut() else { return Ok(()) };
+        for Inference { reason, removes, premises } in before {
+            match reason {
+                Reason::Rule(rule) => *premises = self.of(&ground.rules[*rule], &masks, removes)?,
+                Reason::Otherwise(inside) => {
+                    if let &[(cell, value)] = removes.as_slice() {
+                        self.add(inside, &masks, (cell, value.trailing_zeros() as usize))?;
+                    }
                 }
             }
+            removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
         }
-        removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
-    }
-    if let Reason::Rule(rule) = end.reason {
+        let Reason::Rule(rule) = end.reason else { return Ok(()) };
         let rule = &ground.rules[rule];
-        let is_few = |cell: usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
-        let mut few: Vec<usize> = rule.cells.iter().copied().filter(|&cell| is_few(cell)).collect();
-        if few.is_empty() {
-            few.clone_from(&rule.cells);
+        let mut best: Option<(_, Vec<_>, Vec<_>)> = None;
+        for target in targets(rule, &masks, mark) {
+            let left = masks[target];
+            let premises = self.of(rule, &masks, &[(target, left)])?;
+            let effort = (premises.len() + left.count_ones() as usize, target != mark.0, target);
+            if best.as_ref().is_none_or(|(least, ..)| effort < *least) {
+                best = Some((effort, premises, vec![(target, left)]));
+            }
         }
-        few.sort_by_key(|&cell| (cell != mark.0, masks[cell].count_ones(), cell));
-        if rule.cells.len() > SMALL {
-            few.truncate(MOST_TARGETS);
-        }
-        let targets = few.into_iter().map(|target| {
-            let removes = vec![(target, masks[target])];
-            (of(rule, &masks, &removes, all), removes)
-        });
-        let effort = |(premises, removes): &(Vec<_>, Vec<(usize, u64)>)| {
-            let (target, left) = removes[0];
-            (premises.len() + left.count_ones() as usize, target != mark.0, target)
-        };
-        if let Some((premises, removes)) = targets.min_by_key(effort) {
+        if let Some((_, premises, removes)) = best {
             (end.premises, end.removes) = (premises, removes);
         }
+        Ok(())
+    }
+
+    /// Does what [`of`] does, with what work is left.
+    fn of(
+        &mut self,
+        rule: &Rule,
+        masks: &[u64],
+        removes: &[(usize, u64)],
+    ) -> Result<Vec<(usize, u64)>, Stopped> {
+        let mut is_stopped = false;
+        let may_go_on = &mut || {
+            let taken = self.effort.spend(rule);
+            is_stopped |= taken == Err(Halt::Stopped);
+            taken.is_ok()
+        };
+        let found = of(rule, masks, removes, self.all, may_go_on);
+        if is_stopped { Err(Stopped) } else { Ok(found) }
+    }
+}
+
+/// Returns the cells that are needed, with their masks, so that the rule removes these values. If it may not go on, there
+/// are some that are not needed.
+pub(super) fn of(
+    rule: &Rule,
+    masks: &[u64],
+    removes: &[(usize, u64)],
+    all: u64,
+    may_go_on: &mut impl FnMut() -> bool,
+) -> Vec<(usize, u64)> {
+    let mut needed = masks.to_vec();
+    // The cells that lose values may hold anything else.
+    removes.iter().for_each(|&(cell, _)| needed[cell] = all);
+    if !follows(rule, &needed, removes) {
+        needed = masks.to_vec();
+    }
+    let mut order = rule.cells.clone();
+    order.sort_by_key(|&cell| std::cmp::Reverse(needed[cell].count_ones()));
+    drop_unneeded(rule, &order, removes, all, &mut needed, may_go_on);
+    let narrowed = rule.cells.iter().filter(|&&cell| needed[cell] != all);
+    narrowed.map(|&cell| (cell, needed[cell])).collect()
+}
+
+/// Lets cells hold anything, all of them or in halves, where the rule still removes these values.
+fn drop_unneeded(
+    rule: &Rule,
+    cells: &[usize],
+    removes: &[(usize, u64)],
+    all: u64,
+    needed: &mut Vec<u64>,
+    may_go_on: &mut impl FnMut() -> bool,
+) {
+    let before: Vec<u64> = cells.iter().map(|&cell| needed[cell]).collect();
+    if before.iter().all(|&mask| mask == all) || !may_go_on() {
+        return;
+    }
+    cells.iter().for_each(|&cell| needed[cell] = all);
+    if follows(rule, needed, removes) {
+        return;
+    }
+    cells.iter().zip(before).for_each(|(&cell, mask)| needed[cell] = mask);
+    if let (one, other @ [_, ..]) = cells.split_at(cells.len().div_ceil(2)) {
+        drop_unneeded(rule, one, removes, all, needed, may_go_on);
+        drop_unneeded(rule, other, removes, all, needed, may_go_on);
     }
 }
 
@@ -53,36 +126,18 @@ const MOST_LEFT: u32 = 3;
 const SMALL: usize = 16;
 const MOST_TARGETS: usize = 3;
 
-/// Returns the cells that are needed, with their masks, so that the rule removes these values.
-pub(super) fn of(rule: &Rule, masks: &[u64], removes: &[(usize, u64)], all: u64) -> Vec<(usize, u64)> {
-    let mut needed = masks.to_vec();
-    // The cells that lose values may hold anything else.
-    removes.iter().for_each(|&(cell, _)| needed[cell] = all);
-    if !follows(rule, &needed, removes) {
-        needed = masks.to_vec();
+/// Returns the cells of a rule that cannot be kept which may be said to have nothing left.
+fn targets(rule: &Rule, masks: &[u64], mark: Mark) -> Vec<usize> {
+    let is_few = |cell: usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
+    let mut few: Vec<usize> = rule.cells.iter().copied().filter(|&cell| is_few(cell)).collect();
+    if few.is_empty() {
+        few.clone_from(&rule.cells);
     }
-    let mut order = rule.cells.clone();
-    order.sort_by_key(|&cell| std::cmp::Reverse(needed[cell].count_ones()));
-    drop_unneeded(rule, &order, removes, all, &mut needed);
-    let narrowed = rule.cells.iter().filter(|&&cell| needed[cell] != all);
-    narrowed.map(|&cell| (cell, needed[cell])).collect()
-}
-
-/// Lets cells hold anything, all of them or in halves, where the rule still removes these values.
-fn drop_unneeded(rule: &Rule, cells: &[usize], removes: &[(usize, u64)], all: u64, needed: &mut Vec<u64>) {
-    let before: Vec<u64> = cells.iter().map(|&cell| needed[cell]).collect();
-    if before.iter().all(|&mask| mask == all) {
-        return;
+    few.sort_by_key(|&cell| (cell != mark.0, masks[cell].count_ones(), cell));
+    if rule.cells.len() > SMALL {
+        few.truncate(MOST_TARGETS);
     }
-    cells.iter().for_each(|&cell| needed[cell] = all);
-    if follows(rule, needed, removes) {
-        return;
-    }
-    cells.iter().zip(before).for_each(|(&cell, mask)| needed[cell] = mask);
-    if let (one, other @ [_, ..]) = cells.split_at(cells.len().div_ceil(2)) {
-        drop_unneeded(rule, one, removes, all, needed);
-        drop_unneeded(rule, other, removes, all, needed);
-    }
+    few
 }
 
 /// Whether a rule removes these values.

@@ -9,15 +9,21 @@ use crate::solve::{Stopped, Watch, problems, search};
 impl Smallest {
     /// Prepares the search for a problem; `None` if it has no solution, or too many rules.
     ///
-    /// `masks` are what is left of the cells, and `derived` sums that follow from the rules.
+    /// `masks` are what is left of the cells, and `derived` sums that follow from the rules. `sole` is the only solution, if
+    /// that is known.
     pub(crate) fn of(
         problem: &Problem,
         masks: &[u64],
         derived: &[Derived],
+        sole: Option<&[u8]>,
         watch: &mut Watch,
     ) -> Result<Option<Smallest>, Stopped> {
         let layout = problem.layout();
-        let (count, Some(solution)) = problems::sole(problem, watch)? else { return Ok(None) };
+        let solved = match sole {
+            Some(values) => (1, Some(values.to_vec())),
+            None => problems::sole(problem, watch)?,
+        };
+        let (count, Some(solution)) = solved else { return Ok(None) };
         let solution: Vec<u64> =
             solution.iter().map(|&value| 1 << (usize::from(value) - layout.least())).collect();
         let mut possible = search::Possible { masks: solution.clone(), is_complete: true };

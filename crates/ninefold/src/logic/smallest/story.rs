@@ -184,7 +184,7 @@ impl Teller<'_> {
         let mut known = vec![all; self.masks.len()];
         said.premises.iter().for_each(|&(cell, mask)| known[cell] = mask);
         let part = |removes: Vec<(usize, u64)>| Inference {
-            premises: premises::of(&self.rules[rule], &known, &removes, all),
+            premises: premises::of(&self.rules[rule], &known, &removes, all, &mut || true),
             removes,
             ..said.clone()
         };

@@ -15,7 +15,7 @@ fn prepared(rules: &str, givens: &str) -> Smallest {
 
 /// Prepares the search for a board with these masks.
 fn of_masks(problem: &Problem, masks: Vec<u64>) -> Smallest {
-    let found = Smallest::of(problem, &masks, &[], &mut Watch::forever()).expect("no limit");
+    let found = Smallest::of(problem, &masks, &[], None, &mut Watch::forever()).expect("no limit");
     found.expect("a solution, and few rules")
 }
 
@@ -209,7 +209,7 @@ fn rules_take_no_house_for_granted() {
         let (layout, problem) = (rules.layout(), Problem::new(rules.clone()));
         let mut watch = Watch::forever().within(std::time::Duration::from_secs(5));
         let Ok(Some(smallest)) =
-            Smallest::of(&problem, &vec![layout.all_values(); layout.total()], &[], &mut watch)
+            Smallest::of(&problem, &vec![layout.all_values(); layout.total()], &[], None, &mut watch)
         else {
             continue;
         };

@@ -126,7 +126,7 @@ impl Kept {
         rests.retain(|rest| rest.terms().0.len() <= MOST_CELLS);
         let derived: Vec<Derived> = rests.iter().map(|rest| derived(&rules, rest)).collect();
         self.0 = None;
-        let smallest = Smallest::of(&problem, &masks, &derived, watch)?;
+        let smallest = Smallest::of(&problem, &masks, &derived, None, watch)?;
         self.0 = smallest.map(|smallest| Known { rules, smallest, rests });
         Ok(())
     }
