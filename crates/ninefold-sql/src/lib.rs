@@ -1,6 +1,6 @@
 //! ninefold's answers as functions of SQL, for [DataFusion](https://datafusion.apache.org).
 //!
-//! ```
+//! ```no_run
 //! use datafusion::prelude::SessionContext;
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
 //! let context = SessionContext::new();

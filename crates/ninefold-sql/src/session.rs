@@ -14,6 +14,9 @@ use datafusion::sql::parser;
 use datafusion::sql::sqlparser::ast;
 use std::sync::Arc;
 
+/// The rows of a batch for one thread.
+const BATCH: usize = 8192;
+
 /// What a session may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
@@ -29,7 +32,9 @@ pub fn open(room: Room) -> Result<SessionContext> {
 }
 
 fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContext> {
-    let mut config = SessionConfig::new().with_target_partitions(partitions.max(1));
+    // Enough rows for each of the threads that share a batch.
+    let rows = BATCH * threads.clamp(1, 16);
+    let mut config = SessionConfig::new().with_target_partitions(partitions.max(1)).with_batch_size(rows);
     let options = config.options_mut();
     // Columns are written with the types with which they were read.
     options.execution.parquet.schema_force_view_types = false;

@@ -217,6 +217,8 @@ fn what_goes_wrong_is_said_and_nothing_is_left() {
     }
     let message = folder.fails(&["sql", "select 1", "-o", "no/such/folder.csv"]);
     assert!(message.contains("folder.csv"), "{message}");
+    folder.sql("values ('x'), (null), (''), ('# a comment'), ('y' || chr(10) || 'z')", &["-o", "odd.arrow"]);
+    assert_eq!(said(&folder.run(&["lines", "odd.arrow"])), "x\nnull\nnull\nnull\nyz\n");
     folder.write("two.csv", "a,b\nx,y\n");
     folder.run(&["table", "two.csv", "-o", "two.parquet"]);
     let message = folder.fails(&["lines", "two.parquet"]);

@@ -18,7 +18,7 @@ use std::path::Path;
 /// The rows of a batch.
 const BATCH: usize = 4096;
 
-/// What stands for a row without a text, so that each row gives one result.
+/// What stands for a row that would be no line, so that each row gives one result.
 const NULL: &str = "null";
 
 /// The names that a column of puzzles may have, as in CSV.
@@ -37,7 +37,8 @@ pub(super) fn run(asked: &Lines) -> Result<(), Trouble> {
         let batch = batch.map_err(|error| Trouble::reading(&asked.file, error))?;
         let texts = cast(batch.column(0), &DataType::LargeUtf8)?;
         for text in texts.as_string::<i64>() {
-            let text = text.unwrap_or(NULL);
+            let is_line = |text: &&str| !text.trim_start().is_empty() && !text.trim_start().starts_with('#');
+            let text = text.filter(is_line).unwrap_or(NULL);
             let text = if text.contains(['\n', '\r']) { on_one_line(text, &mut line) } else { text };
             out.write_all(text.as_bytes())?;
             out.write_all(b"\n")?;
@@ -46,7 +47,7 @@ pub(super) fn run(asked: &Lines) -> Result<(), Trouble> {
     Ok(out.flush()?)
 }
 
-/// A puzzle that is drawn in several lines. An empty text would be no line at all.
+/// A puzzle that is drawn in several lines.
 fn on_one_line<'a>(text: &str, line: &'a mut String) -> &'a str {
     line.clear();
     text.lines().for_each(|part| line.push_str(part));
