@@ -42,6 +42,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one with an example'
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+            cand sql 'Answer questions about files of puzzles in SQL'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
@@ -377,6 +378,23 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'ninefold;sql'= {
+            cand -f 'Format of the answer [default: by the name of the file; table on a terminal, else csv]'
+            cand --format 'Format of the answer [default: by the name of the file; table on a terminal, else csv]'
+            cand -o 'Write to this file, which appears only when it is complete'
+            cand --output 'Write to this file, which appears only when it is complete'
+            cand --memory 'Memory for sorting, grouping and joining; what is more goes to temporary files [default: 1GB]'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'ninefold;play'= {
             cand --from 'Format of the input [default: detected]'
             cand --level 'Begin with a new puzzle of this level'
@@ -581,6 +599,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one with an example'
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+            cand sql 'Answer questions about files of puzzles in SQL'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
@@ -620,6 +639,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;techniques'= {
         }
         &'ninefold;help;rate'= {
+        }
+        &'ninefold;help;sql'= {
         }
         &'ninefold;help;play'= {
         }

@@ -10,6 +10,7 @@ mod mistakes;
 mod paper;
 mod play;
 mod rating;
+mod sql;
 mod teaching;
 mod variants;
 
@@ -144,6 +145,7 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(paper::TEXTS)
         .chain(play::TEXTS)
         .chain(rating::TEXTS)
+        .chain(sql::TEXTS)
         .chain(variants::TEXTS)
 }
 

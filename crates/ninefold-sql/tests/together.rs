@@ -119,7 +119,7 @@ fn tables_are_written() {
 #[test]
 fn killed_and_resumed_is_the_same_file() {
     let Some(place) = Place::new("resumed") else { return };
-    place.write(20_000);
+    place.write(2000);
     let rate = ["rate", "--scale", "hodoku", "--threads", "1", "in.parquet", "-o"];
     place.says(&[&rate[..], &["whole.parquet"]].concat());
     let mut child =
