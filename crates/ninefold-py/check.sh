@@ -3,7 +3,7 @@
 # bash crates/ninefold-py/check.sh [PYTEST ARGUMENTS]
 #
 # NINEFOLD_COMMAND may name a built program, whose answers are then compared. PYTHON is the interpreter, python3 if it
-# names none.
+# names none. PROFILE is cargo's: release, as people install it, or dev, which is compiled sooner.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 target=${CARGO_TARGET_DIR:-$PWD/target}
@@ -18,7 +18,7 @@ pip install 'maturin>=1.9,<2'
 # Downloads while the compiler works.
 pip install --requirement tests/requirements.txt &
 libraries=$!
-CARGO_TARGET_DIR=$target "$place/bin/maturin" build --quiet --release --locked --interpreter "$place/bin/python" --out "$place/wheels"
+CARGO_TARGET_DIR=$target "$place/bin/maturin" build --quiet --profile "${PROFILE:-release}" --locked --interpreter "$place/bin/python" --out "$place/wheels"
 wait "$libraries"
 pip install --no-index --no-deps "$place"/wheels/ninefold-*.whl
 du -k "$place"/wheels/*.whl | sed "s|$place/wheels/||"

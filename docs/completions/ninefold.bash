@@ -85,6 +85,9 @@ _ninefold() {
             ninefold,solve)
                 cmd="ninefold__subcmd__solve"
                 ;;
+            ninefold,sql)
+                cmd="ninefold__subcmd__sql"
+                ;;
             ninefold,steps)
                 cmd="ninefold__subcmd__steps"
                 ;;
@@ -169,6 +172,9 @@ _ninefold() {
             ninefold__subcmd__help,solve)
                 cmd="ninefold__subcmd__help__subcmd__solve"
                 ;;
+            ninefold__subcmd__help,sql)
+                cmd="ninefold__subcmd__help__subcmd__sql"
+                ;;
             ninefold__subcmd__help,steps)
                 cmd="ninefold__subcmd__help__subcmd__steps"
                 ;;
@@ -191,7 +197,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -396,11 +402,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -472,11 +478,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -711,11 +717,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -787,11 +793,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1046,11 +1052,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1253,11 +1259,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1326,7 +1332,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help"
+            opts="solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1648,6 +1654,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__solve)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__sql)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2019,11 +2039,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -2107,11 +2127,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -2372,11 +2392,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -2430,6 +2450,78 @@ _ninefold() {
                     return 0
                     ;;
                 --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__sql)
+            opts="-f -o -q -h -V --format --output --memory --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "csv jsonl parquet arrow table" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "csv jsonl parquet arrow table" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --memory)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2583,11 +2675,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -2727,11 +2819,11 @@ _ninefold() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "line box csv jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box csv jsonl parquet arrow" -- "${cur}"))
                     return 0
                     ;;
                 --output)

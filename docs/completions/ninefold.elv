@@ -45,6 +45,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one with an example'
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+            cand sql 'Answer questions about files of puzzles in SQL'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
@@ -218,8 +219,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;canonical'= {
             cand --from 'Format of the input [default: detected]'
             cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
-            cand -f 'Format of the output'
-            cand --format 'Format of the output'
+            cand -f 'Format of the output [default: line]'
+            cand --format 'Format of the output [default: line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
@@ -238,8 +239,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;symmetry'= {
             cand --from 'Format of the input [default: detected]'
             cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
-            cand -f 'Format of the output'
-            cand --format 'Format of the output'
+            cand -f 'Format of the output [default: line]'
+            cand --format 'Format of the output [default: line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
@@ -431,6 +432,23 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand --minutes 'Add a column with the minutes that a practised player may need'
             cand --timing 'Add a column with the seconds that each puzzle took'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;sql'= {
+            cand -f 'Format of the answer [default: by the name of the file; table on a terminal, else csv]'
+            cand --format 'Format of the answer [default: by the name of the file; table on a terminal, else csv]'
+            cand -o 'Write to this file, which appears only when it is complete'
+            cand --output 'Write to this file, which appears only when it is complete'
+            cand --memory 'Memory for sorting, grouping and joining; what is more goes to temporary files [default: 1GB]'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -645,6 +663,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand steps 'List all steps that can be taken'
             cand techniques 'List the techniques, or explain one with an example'
             cand rate 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+            cand sql 'Answer questions about files of puzzles in SQL'
             cand play 'Play in the terminal, with hints'
             cand reglib 'Run a regression library of techniques in HoDoKu''s format'
             cand candidates 'List the digits that each cell can hold in a solution'
@@ -690,6 +709,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;techniques'= {
         }
         &'ninefold;help;rate'= {
+        }
+        &'ninefold;help;sql'= {
         }
         &'ninefold;help;play'= {
         }

@@ -51,6 +51,7 @@ complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "explain" -d 'Solv
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "steps" -d 'List all steps that can be taken'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "techniques" -d 'List the techniques, or explain one with an example'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "sql" -d 'Answer questions about files of puzzles in SQL'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "play" -d 'Play in the terminal, with hints'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "reglib" -d 'Run a regression library of techniques in HoDoKu\'s format'
 complete -c ninefold -n "__fish_ninefold_needs_command" -f -a "candidates" -d 'List the digits that each cell can hold in a solution'
@@ -100,7 +101,9 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s m -l method -d 'Method to solve with; all give the same answer [default: fast]' -r -f -a "row-major\t''
 flags\t''
@@ -147,7 +150,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Ru
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
@@ -185,7 +190,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Ru
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l limit -d 'Stop counting at N solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
@@ -223,7 +230,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l rules -d 
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l samples -d 'Take N samples' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l seed -d 'Seed of the random numbers' -r
@@ -301,7 +310,9 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l clues -d 'Place N random clues instead of making a full grid, and count the solutions' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l limit -d 'With --clues, count at most N solutions, then say \'more than\' [default: 1000000]' -r
@@ -337,7 +348,9 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: any number]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
@@ -376,9 +389,11 @@ sudokumaker\t''
 penpa\t''
 pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -s f -l format -d 'Format of the output' -r -f -a "line\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -s f -l format -d 'Format of the output [default: line]' -r -f -a "line\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -412,9 +427,11 @@ sudokumaker\t''
 penpa\t''
 pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
-complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -s f -l format -d 'Format of the output' -r -f -a "line\t''
+complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -s f -l format -d 'Format of the output [default: line]' -r -f -a "line\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -499,7 +516,9 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -721,7 +740,9 @@ all\t'Both of these'
 smallest\t'Smallest explanations: how many rules must be seen at once, whatever the rules are'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, with their meaning'
 csv\t'Comma-separated values under a header'
-jsonl\t'One JSON object per line'"
+jsonl\t'One JSON object per line'
+parquet\t'Parquet, by the helper program'
+arrow\t'Arrow IPC, by the helper program'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of your own: a TOML file with points for techniques' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
@@ -738,6 +759,23 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l timing -d 'Ad
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s V -l version -d 'Print version'
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -s f -l format -d 'Format of the answer [default: by the name of the file; table on a terminal, else csv]' -r -f -a "csv\t'Comma-separated values under a header'
+jsonl\t'One JSON object per line'
+parquet\t'Parquet'
+arrow\t'Arrow IPC'
+table\t'A table to read'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -s o -l output -d 'Write to this file, which appears only when it is complete' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -l memory -d 'Memory for sorting, grouping and joining; what is more goes to temporary files [default: 1GB]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
+always\t'Always'
+never\t'Never'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -l lang -d 'Language of messages, en or zh [default: from the locale]' -r -f -a "en\t'English'
+zh\t'中文'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -l threads -d 'Number of threads [default: one per core]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -s q -l quiet -d 'No progress, no summary; errors only'
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ninefold -n "__fish_ninefold_using_subcommand sql" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l from -d 'Format of the input [default: detected]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -845,7 +883,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l rules -d 
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
 csv\t''
-jsonl\t''"
+jsonl\t''
+parquet\t''
+arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
@@ -1003,31 +1043,32 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -l isa -d
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand completions" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "check" -d 'Check whether puzzles have exactly one solution, and if not, say why'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "estimate" -d 'Estimate the number of solutions where there are too many to count'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "random" -d 'Make random full grids'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "generate" -d 'Make minimal puzzles with one solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "canonical" -d 'Bring puzzles into their canonical form'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "symmetry" -d 'Count the symmetries that map a puzzle to itself'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "dedupe" -d 'Leave out puzzles that are the same but for a symmetry'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and explain each step'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one with an example'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques in HoDoKu\'s format'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "candidates" -d 'List the digits that each cell can hold in a solution'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "validate" -d 'Find out which rules and givens contradict each other'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "rules" -d 'List the kinds of rules, or explain one'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "vectors" -d 'Check puzzles with any rules against what is known about their solutions'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; also answers JSON requests'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "completions" -d 'Print a script that lets a shell complete commands and options'
-complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate play reglib candidates validate rules vectors draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "solve" -d 'Solve puzzles'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "check" -d 'Check whether puzzles have exactly one solution, and if not, say why'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "count" -d 'Count solutions exactly'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "estimate" -d 'Estimate the number of solutions where there are too many to count'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "compare" -d 'Run every method on a puzzle and compare the work'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "random" -d 'Make random full grids'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "generate" -d 'Make minimal puzzles with one solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "canonical" -d 'Bring puzzles into their canonical form'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "symmetry" -d 'Count the symmetries that map a puzzle to itself'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "dedupe" -d 'Leave out puzzles that are the same but for a symmetry'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "convert" -d 'Rewrite puzzles in another format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "bench" -d 'Measure how many puzzles per second this machine solves'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "hint" -d 'Show the next step that a good human solver would take'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "explain" -d 'Solve puzzles step by step and explain each step'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "steps" -d 'List all steps that can be taken'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "techniques" -d 'List the techniques, or explain one with an example'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "rate" -d 'Rate puzzles as Sudoku Explainer and HoDoKu do'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "sql" -d 'Answer questions about files of puzzles in SQL'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "play" -d 'Play in the terminal, with hints'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "reglib" -d 'Run a regression library of techniques in HoDoKu\'s format'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "candidates" -d 'List the digits that each cell can hold in a solution'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "validate" -d 'Find out which rules and givens contradict each other'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "rules" -d 'List the kinds of rules, or explain one'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "vectors" -d 'Check puzzles with any rules against what is known about their solutions'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "draw" -d 'Draw puzzles as pictures (SVG, PNG)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "print" -d 'Make a booklet of puzzles (PDF)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "serve" -d 'Play, learn and make puzzles in the browser; also answers JSON requests'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "completions" -d 'Print a script that lets a shell complete commands and options'
+complete -c ninefold -n "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

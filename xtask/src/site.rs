@@ -4,11 +4,12 @@
 //! The engine is compiled four times: without and with the teacher, each plain and with SIMD. The page loads the
 //! build that its browser can run (`engine/worker.js`). `wasm.rs` says with which compiler.
 
-use crate::wasm::{BUILDS, Compiler, Files, MODULES, Options, collect, gzipped, write};
+use crate::wasm::{BUILDS, Compiler, Files, MODULES, Module, Options, collect, gzipped, write};
 use crate::{Arguments, root};
 use anyhow::{Context, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::thread;
 
 /// How many bytes, gzipped, the page may load before it can be played.
 const FIRST_LOAD: usize = 320_000;
@@ -25,12 +26,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let mut files = Files::new();
     let page = root().join("crates/ninefold-web/page");
     collect(&page, &page, &mut files)?;
-    for module in &MODULES {
-        for (build, flags) in BUILDS {
-            let bytes = compiler.compile(module, flags)?;
-            files.insert(format!("engine/ninefold-{}-{build}.wasm", module.name), bytes);
-        }
-    }
+    files.extend(modules(&compiler)?);
     edit(&mut files, "index.html", |page| {
         let page = replace(page, "data-engine=\"server\"", "data-engine=\"wasm\"")?;
         let policy = format!(
@@ -49,6 +45,22 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     })?;
     write(&options.out, &files, "sw.js")?;
     report(&options.out, &files)
+}
+
+/// Compiles all modules, both builds at the same time: most of the work is done by one thread each.
+fn modules(compiler: &Compiler) -> anyhow::Result<Files> {
+    let one_build = |build: (&'static str, &'static str)| -> anyhow::Result<Files> {
+        let one = |module: &Module| {
+            let name = format!("engine/ninefold-{}-{}.wasm", module.name, build.0);
+            Ok((name, compiler.compile(module, build)?))
+        };
+        MODULES.iter().map(one).collect()
+    };
+    thread::scope(|scope| {
+        let crew = BUILDS.map(|build| scope.spawn(move || one_build(build)));
+        let made = crew.into_iter().map(|member| member.join().expect("a build does not panic"));
+        made.collect::<anyhow::Result<Vec<Files>>>().map(|made| made.into_iter().flatten().collect())
+    })
 }
 
 /// Changes the text of a file of the page.

@@ -28,7 +28,10 @@ pub(crate) static MODULES: [Module; 2] = [
 ];
 
 /// The builds of a module, and the compiler flags of each.
-pub(crate) static BUILDS: [(&str, &str); 2] = [("plain", ""), ("simd", "-Ctarget-feature=+simd128")];
+pub(crate) static BUILDS: [(&str, &str); 2] = [("plain", ""), SIMD];
+
+/// The build with vectors.
+pub(crate) const SIMD: (&str, &str) = ("simd", "-Ctarget-feature=+simd128");
 
 /// Files by their paths.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
@@ -95,9 +98,10 @@ impl Compiler {
             .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
     }
 
-    pub(crate) fn compile(&self, module: &Module, flags: &str) -> anyhow::Result<Vec<u8>> {
+    /// Compiles a module. Builds have target folders of their own, so that they need not wait for each other.
+    pub(crate) fn compile(&self, module: &Module, (build, flags): (&str, &str)) -> anyhow::Result<Vec<u8>> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let target = target_folder();
+        let target = target_folder().join(build);
         let mut command = Command::new(cargo);
         command
             .current_dir(root())

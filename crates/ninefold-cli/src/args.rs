@@ -19,16 +19,18 @@ mod format;
 mod paper;
 mod play;
 mod rating;
+mod sql;
 mod teaching;
 mod variants;
 
 pub use bench::{Bench, Engine};
 pub use canon::{Canonical, Dedupe, Symmetry};
 pub use face::{Completions, Serve};
-use format::{catalogue_names, format_names, report_names, table_names};
+use format::{catalogue_names, format_names, report_names, table_names, written_names};
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
+pub use sql::{AnswerChoice, Sql, TableFile};
 pub use teaching::{Explain, Form, Hint, Positions, Questions, Reglib, Steps, Techniques, ThemeChoice};
 pub use variants::{Candidates, Estimate, RulesList, Validate, Vectors};
 
@@ -135,6 +137,8 @@ pub enum Command {
     Techniques(Techniques),
     /// Rate puzzles as Sudoku Explainer and HoDoKu do
     Rate(Rate),
+    /// Answer questions about files of puzzles in SQL
+    Sql(Sql),
     /// Play in the terminal, with hints
     Play(Play),
     /// Run a regression library of techniques in HoDoKu's format
@@ -193,11 +197,14 @@ pub enum Scope {
 }
 
 /// Where results go.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct Output {
     /// Write to this file, which appears only when it is complete; names in .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
+    /// The table that is made of the results, which are CSV then.
+    #[arg(skip)]
+    pub table: Option<TableFile>,
 }
 
 /// Where results go, for commands whose runs can be resumed.
@@ -226,7 +233,7 @@ pub struct Solve {
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
     pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
@@ -372,7 +379,7 @@ pub struct Making {
         value_parser = rules_parser())]
     pub rules: Rules,
     /// Format of the output [default: box for one on a terminal, else line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names())]
+    #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
     pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
@@ -447,7 +454,7 @@ pub struct Convert {
     #[command(flatten)]
     pub input: Input,
     /// Format to write; --to is the same
-    #[arg(short, long, value_name = "FORMAT", value_parser = format_names(), alias = "to", short_alias = 't')]
+    #[arg(short, long, value_name = "FORMAT", value_parser = written_names(), alias = "to", short_alias = 't')]
     pub format: String,
     /// Leave out what the format cannot express, with a warning
     #[arg(long)]

@@ -11,6 +11,7 @@ mod mistakes;
 mod paper;
 mod play;
 mod rating;
+mod sql;
 mod teaching;
 mod variants;
 
@@ -145,6 +146,7 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(paper::TEXTS)
         .chain(play::TEXTS)
         .chain(rating::TEXTS)
+        .chain(sql::TEXTS)
         .chain(variants::TEXTS)
         .chain(canon::TEXTS)
 }

@@ -17,6 +17,7 @@ mod draw;
 mod endings;
 pub mod help;
 pub mod help_zh;
+mod helper;
 mod input;
 mod isa;
 mod messages;

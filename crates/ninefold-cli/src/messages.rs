@@ -30,6 +30,8 @@ texts! {
     KEPT = "{kept} of {total} puzzles written", "共 {total} 题，输出 {kept} 题";
     CANNOT_WRITE = "cannot write {file}", "无法写入 {file}";
     INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run stopped", "{file}：输入在中断处之前已结束";
+    TABLE_NEEDS_A_FILE = "such a table is not for a terminal: name a file with -o", "这种表格不能写到终端：请用 -o 指定文件";
+    TABLE_IS_PACKED = "{file}: such a table is compressed inside: leave out .gz and .zst", "{file}：这种表格内部已经压缩：请去掉 .gz 和 .zst";
     OUTPUT_IS_BUSY = "another run is writing this file", "另一个运行正在写此文件";
     PLACE_IS_LINK = "this name is a link, which is not followed: remove it, or choose another output",
         "此名称是一个链接，不会跟随：请删除它，或换一个输出文件";

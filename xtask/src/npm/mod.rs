@@ -5,7 +5,7 @@
 
 pub(crate) mod types;
 
-use crate::wasm::{Compiler, Files, MODULES, Options, collect, gzipped, write};
+use crate::wasm::{Compiler, Files, MODULES, Options, SIMD, collect, gzipped, write};
 use crate::{Arguments, root};
 use anyhow::{Context, ensure};
 use std::fs;
@@ -35,9 +35,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         let name = format!("ninefold-{}-simd.wasm", module.name);
         let bytes = match &options.site {
             Some(site) => read(&site.join("engine").join(&name))?,
-            None => {
-                Compiler::find(options.toolchain.as_deref())?.compile(module, "-Ctarget-feature=+simd128")?
-            }
+            None => Compiler::find(options.toolchain.as_deref())?.compile(module, SIMD)?,
         };
         files.insert(name, bytes);
     }

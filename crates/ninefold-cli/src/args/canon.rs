@@ -26,9 +26,9 @@ pub struct Canonical {
     /// Add a symmetry that leads to the form
     #[arg(long)]
     pub transform: bool,
-    /// Format of the output
-    #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = line_names())]
-    pub format: String,
+    /// Format of the output [default: line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = line_names())]
+    pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,
@@ -51,9 +51,9 @@ pub struct Symmetry {
     /// List the automorphisms, at most 1,000
     #[arg(long)]
     pub all: bool,
-    /// Format of the output
-    #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = line_names())]
-    pub format: String,
+    /// Format of the output [default: line]
+    #[arg(short, long, value_name = "FORMAT", value_parser = line_names())]
+    pub format: Option<String>,
     /// Where results go.
     #[command(flatten)]
     pub output: Resumable,

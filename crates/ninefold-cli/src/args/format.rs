@@ -9,14 +9,19 @@ pub(super) fn format_names() -> impl TypedValueParser<Value = String> {
     names(FORMATS.iter().map(|format| format.name()))
 }
 
+/// The formats in which puzzles are written: also as tables, which the helper program makes.
+pub(super) fn written_names() -> impl TypedValueParser<Value = String> {
+    names(FORMATS.iter().map(|format| format.name()).chain(TABLES))
+}
+
 /// The formats that can hold a report about a puzzle instead of a grid.
 pub(super) fn report_names() -> impl TypedValueParser<Value = String> {
-    names(["line", "box", "csv", "jsonl"])
+    names(["line", "box", "csv", "jsonl"].into_iter().chain(TABLES))
 }
 
 /// The formats of reports that are a line for each puzzle.
 pub(super) fn line_names() -> impl TypedValueParser<Value = String> {
-    names(["line", "csv", "jsonl"])
+    names(["line", "csv", "jsonl"].into_iter().chain(TABLES))
 }
 
 /// The formats of measurements.
@@ -28,6 +33,9 @@ pub(super) fn table_names() -> impl TypedValueParser<Value = String> {
 pub(super) fn catalogue_names() -> impl TypedValueParser<Value = String> {
     names(["text", "md", "jsonl"])
 }
+
+/// The tables.
+const TABLES: [&str; 2] = ["parquet", "arrow"];
 
 /// Names that are accepted but not shown, with what they mean.
 const OTHERS: [(&str, &str); 2] = [("json", "jsonl"), ("table", "text")];

@@ -79,4 +79,21 @@ pub enum TableChoice {
     /// One JSON object per line
     #[value(alias = "json")]
     Jsonl,
+    /// Parquet, by the helper program
+    Parquet,
+    /// Arrow IPC, by the helper program
+    Arrow,
+}
+
+impl TableChoice {
+    /// Its name as an option.
+    pub fn name(self) -> &'static str {
+        match self {
+            TableChoice::Text => "text",
+            TableChoice::Csv => "csv",
+            TableChoice::Jsonl => "jsonl",
+            TableChoice::Parquet => "parquet",
+            TableChoice::Arrow => "arrow",
+        }
+    }
 }

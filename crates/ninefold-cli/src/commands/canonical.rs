@@ -16,7 +16,7 @@ const HEADER: [&str; 4] = ["puzzle", "canonical", "automorphisms", "symmetry"];
 
 /// Writes the form of every puzzle of the input.
 pub(crate) fn run(arguments: &Canonical, session: &Session) -> anyhow::Result<()> {
-    let shape = Shape::named(&arguments.format, session);
+    let shape = Shape::named(arguments.format.as_deref().unwrap_or("line"), session);
     let mut header = Vec::new();
     shape.header(&HEADER, &mut header);
     let job = CanonicalLines { arguments, shape };

@@ -291,7 +291,7 @@ impl Gallery<'_> {
     }
 
     fn write(&self, output: Option<PathBuf>, mut bytes: Vec<u8>) -> anyhow::Result<()> {
-        let mut sink = Sink::open(&Output { output }, self.session)?;
+        let mut sink = Sink::open(&Output { output, table: None }, self.session)?;
         sink.drain(&mut bytes)?;
         sink.finish(self.session)
     }

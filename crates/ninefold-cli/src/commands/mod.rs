@@ -5,6 +5,7 @@ mod bench;
 mod candidates;
 mod canonical;
 mod check;
+mod columns;
 mod compare;
 mod completions;
 mod convert;
@@ -24,6 +25,7 @@ mod rules;
 mod serve;
 mod shape;
 mod solve;
+mod sql;
 mod symmetry;
 mod teach;
 mod techniques;
@@ -42,47 +44,69 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
     }
     match command {
         Command::Solve(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = solve::scope(&arguments);
             solve::run(&arguments, session)
         }
         Command::Check(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = Scope::Any;
             check::run(&arguments, session)
         }
         Command::Count(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = Scope::Any;
             count::run(&arguments, session)
         }
         Command::Estimate(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = Scope::Any;
             estimate::run(&arguments, session)
         }
         Command::Convert(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = convert::scope(&arguments);
             convert::run(&arguments, session)
         }
-        Command::Canonical(arguments) => canonical::run(&arguments, session),
-        Command::Symmetry(arguments) => symmetry::run(&arguments, session),
+        Command::Canonical(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
+            canonical::run(&arguments, session)
+        }
+        Command::Symmetry(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
+            symmetry::run(&arguments, session)
+        }
         Command::Dedupe(arguments) => dedupe::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;
             compare::run(&arguments, session)
         }
-        Command::Random(arguments) => random::run(&arguments, session),
-        Command::Generate(arguments) => generate::run(&arguments, session),
+        Command::Random(mut arguments) => {
+            columns::choose(&mut arguments.making.format, &mut arguments.making.output, session)?;
+            random::run(&arguments, session)
+        }
+        Command::Generate(mut arguments) => {
+            columns::choose(&mut arguments.making.format, &mut arguments.making.output, session)?;
+            generate::run(&arguments, session)
+        }
         Command::Bench(arguments) => bench::run(&arguments, session),
         Command::Hint(arguments) => teach::hint(&arguments, session),
         Command::Explain(arguments) => teach::explain(&arguments, session),
         Command::Steps(arguments) => teach::steps(&arguments, session),
         Command::Techniques(arguments) => techniques::run(&arguments, session),
         Command::Play(arguments) => play::run(&arguments, session),
-        Command::Rate(arguments) => rate::run(&arguments, session),
+        Command::Rate(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
+            rate::run(&arguments, session)
+        }
+        Command::Sql(arguments) => sql::run(&arguments, session),
         Command::Reglib(arguments) => reglib::run(&arguments, session),
         Command::Candidates(mut arguments) => {
             arguments.input.scope = Scope::Any;
             candidates::run(&arguments, session)
         }
         Command::Validate(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             arguments.input.scope = Scope::Any;
             validate::run(&arguments, session)
         }

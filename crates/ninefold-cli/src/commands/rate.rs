@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     let written = match arguments.format.unwrap_or(if is_read { TableChoice::Text } else { TableChoice::Csv })
     {
         TableChoice::Text => Written::Cards(easel(to_file, session)),
-        TableChoice::Csv => Written::Rows(Shape::Csv),
+        // A table is made of CSV.
+        TableChoice::Csv | TableChoice::Parquet | TableChoice::Arrow => Written::Rows(Shape::Csv),
         TableChoice::Jsonl => Written::Rows(Shape::JsonLines),
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;

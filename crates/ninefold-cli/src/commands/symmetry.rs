@@ -17,7 +17,7 @@ const MOST: usize = 1000;
 
 /// Counts the automorphisms of every puzzle of the input.
 pub(crate) fn run(arguments: &Symmetry, session: &Session) -> anyhow::Result<()> {
-    let shape = Shape::named(&arguments.format, session);
+    let shape = Shape::named(arguments.format.as_deref().unwrap_or("line"), session);
     let mut header = Vec::new();
     shape.header(&HEADER, &mut header);
     let job = SymmetryLines { arguments, shape };

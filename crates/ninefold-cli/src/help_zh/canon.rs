@@ -20,6 +20,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          form; --transform adds that symmetry to lines.",
         "CSV 和 JSON 有题目、标准形、自同构的个数和一个得到标准形的变换；--transform 在行格式中也加上它。",
     ),
+    ("Format of the output [default: line]", "输出的格式 [默认：line]"),
     ("Add a symmetry that leads to the form", "加上一个得到标准形的变换"),
     (
         "An automorphism is a symmetry that maps a puzzle to itself; the one that changes nothing counts. --all \

@@ -22,6 +22,10 @@ const PACKED: Text = Text {
     en: "it is compressed, but not with gzip or zstd; decompress it first",
     zh: "文件经过压缩，但不是 gzip 或 zstd；请先解压",
 };
+const COLUMNS: Text = Text {
+    en: "it is Parquet or Arrow IPC, which cannot be read from a pipe: save it to a file, and name that",
+    zh: "这是 Parquet 或 Arrow IPC，不能从管道读取：请存为文件，再给出文件名",
+};
 const PAGE: Text = Text {
     en: "it is a web page; copy the puzzle from the page into a text file",
     zh: "这是网页；请把网页上的题目复制到文本文件中",
@@ -32,7 +36,9 @@ const RICH: Text = Text {
 };
 
 /// How such files begin.
-static BEGINNINGS: [(&[u8], Text); 13] = [
+static BEGINNINGS: [(&[u8], Text); 15] = [
+    (b"PAR1", COLUMNS),
+    (b"ARROW1", COLUMNS),
     (b"PK\x03\x04", ARCHIVE),
     (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", OFFICE),
     (b"%PDF-", PDF),

@@ -1,6 +1,7 @@
 //! Reads puzzles from arguments, files and standard input, compressed or not.
 
 mod blocks;
+mod columns;
 mod foreign;
 mod identity;
 mod packed;
@@ -11,6 +12,7 @@ pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
 use typed::Meaning;
 
 use crate::args::{Input, Scope};
+use crate::helper;
 use crate::messages;
 use crate::session::Session;
 use crate::trouble;
@@ -227,11 +229,15 @@ impl Source {
                 detected(unpacked(io::stdin())?, None, format, false)
             }
             Origin::File(path) => {
-                let file = File::open(path)?;
+                let mut file = File::open(path)?;
                 let metadata = file.metadata()?;
                 if metadata.is_dir() {
                     // Opening a folder succeeds, but reading it fails with an obscure message.
                     return Err(io::ErrorKind::IsADirectory.into());
+                }
+                if metadata.is_file() && columns::is_table(&mut file)? {
+                    let lines = Unpacked { bytes: Box::new(helper::lines(path)?), is_packed: true };
+                    return detected(lines, None, format, true);
                 }
                 let same = file.try_clone().ok();
                 let unpacked = unpacked(Counted { input: file, counter: counter.clone() })?;

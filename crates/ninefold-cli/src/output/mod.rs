@@ -10,7 +10,8 @@ mod place;
 pub(crate) use journal::{State, with_ending};
 pub(crate) use packing::Packing;
 
-use crate::args::Output;
+use crate::args::{Output, TableFile};
+use crate::helper;
 use crate::messages;
 use crate::session::{Cancelled, Session};
 use anyhow::{Context, bail};
@@ -21,6 +22,7 @@ use place::{Opener, Target};
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 const BUFFER: usize = 1 << 16;
 
@@ -39,6 +41,8 @@ enum To {
         out: BufWriter<Box<dyn Write>>,
         name: PathBuf,
         is_terminal: bool,
+        /// Who makes a table of it on the way.
+        maker: Option<helper::Stream>,
     },
     File(Box<Unfinished>),
 }
@@ -58,6 +62,8 @@ struct Unfinished {
     has_failed: bool,
     partial: PathBuf,
     path: PathBuf,
+    /// The table that is made of the file when it is complete.
+    table: Option<TableFile>,
     journal: Option<Journal>,
     lang: Lang,
 }
@@ -76,7 +82,7 @@ impl Sink {
         let file = start(&partial, &path, opener)?;
         // If there is a state, it describes another run's output.
         state_file.remove()?;
-        Ok(Sink::file(Unfinished::new(file, partial, path, session.lang)))
+        Ok(Sink::file(Unfinished::new(file, partial, path, output.table, session.lang)))
     }
 
     /// Checks that a file can be written there, before much work is done for it.
@@ -126,7 +132,7 @@ impl Sink {
             }
         };
         let sum = left.as_ref().map_or_else(Hasher::new, State::sum);
-        let mut unfinished = Unfinished::new(file, partial, path, session.lang);
+        let mut unfinished = Unfinished::new(file, partial, path, output.table, session.lang);
         let state = left.clone().unwrap_or_default();
         (unfinished.length, unfinished.sum) = (state.written, sum);
         if left.is_none() {
@@ -141,25 +147,45 @@ impl Sink {
     /// The stream, or the path of the file to be written.
     fn stream_or_file(output: &Output, session: &Session) -> anyhow::Result<Result<Sink, PathBuf>> {
         let lang = session.lang;
-        let Some(path) = &output.output else { return Ok(Ok(Sink::standard_output(lang))) };
-        Ok(match place::target(path).with_context(|| cannot_write(path, lang))? {
-            Target::StandardOutput => Ok(Sink::standard_output(lang)),
-            Target::Stream(stream) => {
-                let is_terminal = stream.is_terminal();
-                Ok(Sink::stream(stream, path, is_terminal, lang))
+        if output.table.is_some() {
+            // Known at once, not when everything is done.
+            helper::command()?;
+        }
+        let standard = Path::new(messages::STANDARD_OUTPUT.get(lang));
+        let place = match &output.output {
+            None => Target::StandardOutput,
+            Some(path) => place::target(path).with_context(|| cannot_write(path, lang))?,
+        };
+        let name = output.output.as_deref().unwrap_or(standard);
+        let is_terminal = match &place {
+            Target::StandardOutput => io::stdout().is_terminal(),
+            Target::Stream(stream) => stream.is_terminal(),
+            Target::File(_) => false,
+        };
+        if output.table.is_some() && is_terminal {
+            bail!(session.say(messages::TABLE_NEEDS_A_FILE, &[]));
+        }
+        match (place, output.table) {
+            (Target::File(path), _) => Ok(Err(path)),
+            (Target::StandardOutput, None) => {
+                Ok(Ok(Sink::stream(io::stdout().lock(), standard, is_terminal, lang)))
             }
-            Target::File(path) => Err(path),
-        })
+            (Target::Stream(stream), None) => Ok(Ok(Sink::stream(stream, name, is_terminal, lang))),
+            (Target::StandardOutput, Some(table)) => Sink::made(table, Stdio::inherit(), name, lang).map(Ok),
+            (Target::Stream(stream), Some(table)) => Sink::made(table, stream.into(), name, lang).map(Ok),
+        }
     }
 
-    fn standard_output(lang: Lang) -> Sink {
-        let name = Path::new(messages::STANDARD_OUTPUT.get(lang));
-        Sink::stream(io::stdout().lock(), name, io::stdout().is_terminal(), lang)
+    /// A stream of which the helper makes a table on the way.
+    fn made(table: TableFile, out: Stdio, name: &Path, lang: Lang) -> anyhow::Result<Sink> {
+        let (maker, input) = helper::Stream::start(table, out).with_context(|| cannot_write(name, lang))?;
+        let out = BufWriter::with_capacity(BUFFER, Box::new(input) as Box<dyn Write>);
+        Ok(Sink { to: To::Stream { out, name: name.into(), is_terminal: false, maker: Some(maker) }, lang })
     }
 
     fn stream(out: impl Write + 'static, name: &Path, is_terminal: bool, lang: Lang) -> Sink {
         let out = BufWriter::with_capacity(BUFFER, Box::new(out) as Box<dyn Write>);
-        Sink { to: To::Stream { out, name: name.into(), is_terminal }, lang }
+        Sink { to: To::Stream { out, name: name.into(), is_terminal, maker: None }, lang }
     }
 
     fn file(unfinished: Unfinished) -> Sink {
@@ -241,7 +267,19 @@ impl Sink {
 
     fn close(self, session: &Session, is_whole: bool) -> anyhow::Result<()> {
         match self.to {
-            To::Stream { mut out, name, .. } => out.flush().with_context(|| cannot_write(&name, self.lang)),
+            To::Stream { mut out, name, maker, .. } => {
+                let flushed = out.flush();
+                let Some(maker) = maker else {
+                    return flushed.with_context(|| cannot_write(&name, self.lang));
+                };
+                if !is_whole {
+                    maker.abandon();
+                    return Ok(());
+                }
+                // Closes the pipe. If the helper has failed, it says why the pipe was closed at its end.
+                drop(out);
+                maker.finish().and(flushed).with_context(|| cannot_write(&name, self.lang))
+            }
             To::File(unfinished) if is_whole => unfinished.finish(),
             To::File(unfinished) => unfinished.leave(session),
         }
@@ -249,10 +287,11 @@ impl Sink {
 }
 
 impl Unfinished {
-    fn new(file: File, partial: PathBuf, path: PathBuf, lang: Lang) -> Unfinished {
+    fn new(file: File, partial: PathBuf, path: PathBuf, table: Option<TableFile>, lang: Lang) -> Unfinished {
         Unfinished {
             file,
-            packing: Packing::by_name(&path),
+            // What waits to become a table is read once more, and then removed.
+            packing: if table.is_some() { Packing::Zstd } else { Packing::by_name(&path) },
             waiting: Vec::new(),
             packed: Vec::new(),
             length: 0,
@@ -260,6 +299,7 @@ impl Unfinished {
             has_failed: false,
             partial,
             path,
+            table,
             journal: None,
             lang,
         }
@@ -347,6 +387,9 @@ impl Unfinished {
             self.packing.pack(&[], &mut nothing).with_context(|| self.cannot_write())?;
             self.write(&nothing)?;
         }
+        if let Some(table) = self.table {
+            return self.become_table(table);
+        }
         if let Some(replaced) = replaced(&self.path) {
             place::make_like(&self.file, &replaced);
         }
@@ -355,6 +398,26 @@ impl Unfinished {
             journal.remove()?;
         }
         fs::rename(&self.partial, &self.path).with_context(|| cannot_write(&self.path, self.lang))
+    }
+
+    /// Makes the table of the complete file. If that fails, the file stays, and the run can be resumed.
+    fn become_table(mut self: Box<Self>, table: TableFile) -> anyhow::Result<()> {
+        let made = with_ending(&self.partial, ".table");
+        let cannot = || cannot_write(&self.path, self.lang);
+        let renamed = helper::make_table(table, &self.partial, &made).and_then(|()| {
+            if let Some(replaced) = replaced(&self.path) {
+                place::make_like(&File::open(&made)?, &replaced);
+            }
+            fs::rename(&made, &self.path)
+        });
+        if let Err(error) = renamed {
+            if let Some(journal) = self.journal.take() {
+                journal.leave(true)?;
+            }
+            return Err(error).with_context(cannot);
+        }
+        fs::remove_file(&self.partial).with_context(cannot)?;
+        self.journal.take().map_or(Ok(()), Journal::remove)
     }
 
     fn leave(mut self: Box<Self>, session: &Session) -> anyhow::Result<()> {

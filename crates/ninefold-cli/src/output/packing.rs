@@ -24,7 +24,7 @@ impl Packing {
     pub(crate) const WORTH_IT: usize = 1 << 16;
 
     /// The compression that the extension of this name implies.
-    pub(super) fn by_name(path: &Path) -> Packing {
+    pub(crate) fn by_name(path: &Path) -> Packing {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Packing::Gzip,
             Some("zst") => Packing::Zstd,

@@ -174,7 +174,7 @@ impl<'a> Page<'a> {
         self.tally.conclude(self.session);
         match &self.arguments.svg {
             Some(path) if self.puzzles > 0 => {
-                let mut sink = Sink::open(&Output { output: Some(path.clone()) }, self.session)?;
+                let mut sink = Sink::open(&Output { output: Some(path.clone()), table: None }, self.session)?;
                 sink.drain(&mut report.picture().into_bytes())?;
                 sink.finish(self.session)
             }

@@ -151,8 +151,10 @@ impl Page<'_> {
         let picture = Picture { theme, lang: self.course.session.lang, ..Picture::default() };
         for picture in taught.pictures(&picture, self.course) {
             self.pictures += 1;
-            let mut sink =
-                Sink::open(&Output { output: Some(numbered(file, self.pictures)) }, self.course.session)?;
+            let mut sink = Sink::open(
+                &Output { output: Some(numbered(file, self.pictures)), table: None },
+                self.course.session,
+            )?;
             sink.drain(&mut picture.into_bytes())?;
             sink.finish(self.course.session)?;
         }

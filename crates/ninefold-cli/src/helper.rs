@@ -1,0 +1,133 @@
+//! The helper program `ninefold-sql`: queries, and files that are no texts. It brings a query engine along, so it is
+//! built for itself, and this program waits for none of that.
+
+use crate::args::TableFile;
+use crate::trouble;
+use ninefold::lang::Text;
+use std::env;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+const MISSING: Text = Text {
+    en: "this needs the helper program ninefold-sql, beside this program or in PATH; to build it there: cargo build \
+         --release --manifest-path crates/ninefold-sql/Cargo.toml --target-dir target",
+    zh: "这需要辅助程序 ninefold-sql，位于本程序旁或 PATH 中；编译到该处：cargo build --release --manifest-path \
+         crates/ninefold-sql/Cargo.toml --target-dir target",
+};
+const ENDED: Text = Text { en: "the helper program ended too early", zh: "辅助程序提前结束" };
+
+/// The helper, ready to be given arguments.
+pub(crate) fn command() -> io::Result<Command> {
+    let name = format!("ninefold-sql{}", env::consts::EXE_SUFFIX);
+    let own = env::current_exe().ok();
+    let beside = [own.clone(), own.and_then(|own| own.canonicalize().ok())];
+    let beside = beside.into_iter().flatten().filter_map(|own| own.parent().map(Path::to_owned));
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let found =
+        beside.chain(env::split_paths(&paths)).map(|folder| folder.join(&name)).find(|path| path.is_file());
+    // Another kind of error would be taken for a missing input.
+    found.map(Command::new).ok_or_else(|| trouble::said(ErrorKind::Unsupported, MISSING))
+}
+
+/// The helper as a part of this program: Ctrl-C is for this program, which then ends the helper.
+fn part() -> io::Result<Command> {
+    let command = command()?;
+    #[cfg(unix)]
+    let command = {
+        use std::os::unix::process::CommandExt;
+        let mut command = command;
+        command.process_group(0);
+        command
+    };
+    Ok(command)
+}
+
+/// The puzzles of a Parquet or Arrow IPC file, one on each line.
+pub(crate) fn lines(file: &Path) -> io::Result<Lines> {
+    // `--` is for names that look like options.
+    let mut command = part()?;
+    command.args(["lines", "--"]).arg(file).stdin(Stdio::null());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let out = child.stdout.take().expect("it is piped");
+    Ok(Lines { child, out })
+}
+
+/// What the helper prints.
+pub(crate) struct Lines {
+    child: Child,
+    out: ChildStdout,
+}
+
+impl Read for Lines {
+    /// At the end, the helper says whether it was the end of the file.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.out.read(buffer)?;
+        if read == 0 && !buffer.is_empty() {
+            ended(&mut self.child)?;
+        }
+        Ok(read)
+    }
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        // If it has ended, there is nothing to kill.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits for the helper's end. If it has failed, the error is what it has said.
+fn ended(child: &mut Child) -> io::Result<()> {
+    let mut said = String::new();
+    if let Some(mut stderr) = child.stderr.take() {
+        stderr.read_to_string(&mut said)?;
+    }
+    if child.wait()?.success() {
+        return Ok(());
+    }
+    let said = said.trim().trim_start_matches("ninefold-sql: ");
+    // It begins with what the caller says too.
+    let why =
+        said.strip_prefix("cannot ").and_then(|rest| rest.split_once("': ")).map_or(said, |(_, why)| why);
+    if why.is_empty() {
+        return Err(trouble::said(ErrorKind::UnexpectedEof, ENDED));
+    }
+    Err(io::Error::other(why.to_owned()))
+}
+
+/// A table that the helper makes of CSV, written to a stream.
+pub(crate) struct Stream {
+    child: Child,
+}
+
+impl Stream {
+    /// Starts the helper; what it makes goes to `out`. The caller writes CSV.
+    pub(crate) fn start(table: TableFile, out: Stdio) -> io::Result<(Stream, ChildStdin)> {
+        let mut command = part()?;
+        command.args(["table", "--format", table.name()]).stdin(Stdio::piped()).stdout(out);
+        let mut child = command.stderr(Stdio::piped()).spawn()?;
+        let input = child.stdin.take().expect("it is piped");
+        Ok((Stream { child }, input))
+    }
+
+    /// Waits until everything is written. The caller has written the last of the CSV.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        ended(&mut self.child)
+    }
+
+    /// Ends the helper, because the CSV is not complete.
+    pub(crate) fn abandon(mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Makes a table of a complete file of CSV.
+pub(crate) fn make_table(table: TableFile, csv: &Path, to: &Path) -> io::Result<()> {
+    let mut command = part()?;
+    command.args(["table", "--format", table.name(), "--output"]).arg(to).arg("--").arg(csv);
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
+    ended(&mut child)
+}

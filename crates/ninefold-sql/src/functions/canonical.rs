@@ -1,0 +1,30 @@
+//! `canonical`: the form that a puzzle has in common with all that symmetries make of it.
+
+use super::{Answer, Function, TEXT, texts};
+use crate::read::Sorted;
+use datafusion::arrow::array::ArrayRef;
+use ninefold::Cell;
+use ninefold::Grid;
+use ninefold::canon::Canonizer;
+use std::borrow::Cow;
+
+pub(super) static CANONICAL: Function = Function {
+    name: "canonical",
+    about: "the canonical form of a classic puzzle: equal for puzzles that are the same but for a symmetry",
+    returns: TEXT,
+    answer: Answer::Rows { block: 2048, find },
+};
+
+fn find(rows: &[Option<&str>]) -> ArrayRef {
+    let sorted = Sorted::of(rows);
+    let (lines, mut canonizer) = (sorted.lines(), Canonizer::default());
+    let text = |form: [u8; Cell::COUNT]| String::from_utf8(form.to_vec()).expect("digits and dots are ASCII");
+    let mut found: Vec<Option<Cow<'_, str>>> = vec![None; rows.len()];
+    for (index, &row) in sorted.plain.iter().enumerate() {
+        found[row] = Some(text(canonizer.line(&Grid::of_line(lines.line(index)))).into());
+    }
+    for (row, record) in sorted.others.iter().filter(|(_, record)| record.is_classic()) {
+        found[*row] = Some(text(canonizer.line(record.puzzle.givens())).into());
+    }
+    texts(found)
+}

@@ -1,0 +1,32 @@
+//! `clues`: how many givens a puzzle has.
+
+use super::{Answer, Function, INTEGER};
+use crate::read;
+use datafusion::arrow::array::{ArrayRef, Int64Array};
+use ninefold::text::Record;
+use std::sync::Arc;
+
+pub(super) static CLUES: Function = Function {
+    name: "clues",
+    about: "how many digits are given",
+    returns: INTEGER,
+    answer: Answer::Rows { block: 2048, find },
+};
+
+fn find(rows: &[Option<&str>]) -> ArrayRef {
+    let count = |row: &Option<&str>| {
+        let text = (*row)?;
+        if let Some(cells) = read::plain(text) {
+            return Some(cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count() as i64);
+        }
+        read::record(text).map(|record| givens(&record) as i64)
+    };
+    Arc::new(rows.iter().map(count).collect::<Int64Array>())
+}
+
+fn givens(record: &Record) -> usize {
+    match &record.problem {
+        Some(problem) => problem.givens(),
+        None => record.puzzle.givens().filled().len(),
+    }
+}

@@ -1,0 +1,48 @@
+//! `solve`: the smallest solution.
+
+use super::{Answer, Function, TEXT, texts};
+use crate::read::{Sorted, whole};
+use datafusion::arrow::array::ArrayRef;
+use ninefold::Cell;
+use ninefold::engine::{self, Batch, Status};
+use ninefold::solve::Watch;
+use ninefold::text::{Record, plain};
+use std::borrow::Cow;
+
+pub(super) static SOLVE: Function = Function {
+    name: "solve",
+    about: "the solution, the smallest of several; null if there is none",
+    returns: TEXT,
+    answer: Answer::Rows { block: 2048, find },
+};
+
+fn find(rows: &[Option<&str>]) -> ArrayRef {
+    let sorted = Sorted::of(rows);
+    let count = sorted.plain.len();
+    let (mut statuses, mut solutions) = (vec![Status::None; count], vec![[0; Cell::COUNT]; count]);
+    whole(Batch::new().solve(sorted.lines(), &mut Watch::forever(), &mut statuses, &mut solutions));
+    let mut found: Vec<Option<Cow<'_, str>>> = vec![None; rows.len()];
+    for ((&row, status), solution) in sorted.plain.iter().zip(statuses).zip(&solutions) {
+        if status.has_solution() {
+            found[row] = Some(str::from_utf8(solution).expect("digits are ASCII").into());
+        }
+    }
+    for (row, record) in &sorted.others {
+        found[*row] = solution(record).map(Cow::Owned);
+    }
+    texts(found)
+}
+
+fn solution(record: &Record) -> Option<String> {
+    let watch = &mut Watch::forever();
+    match &record.problem {
+        Some(problem) => {
+            let values = whole(engine::solve_any(problem, watch)).solution?;
+            Some(plain::solution(&values, problem.layout()))
+        }
+        None => {
+            let solution = whole(engine::solve_within(&record.puzzle, watch)).solution?;
+            Some(record.solution_line(&solution))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! `status`: whether a puzzle has one solution, several or none.
+
+use super::{Answer, Function, TEXT, texts};
+use crate::read::{Sorted, whole};
+use datafusion::arrow::array::ArrayRef;
+use ninefold::engine::{self, Batch, Status};
+use ninefold::solve::Watch;
+use ninefold::text::Record;
+use ninefold::{Grid, Puzzle};
+
+pub(super) static STATUS: Function = Function {
+    name: "status",
+    about: "unique, several, none, or clash if two equal givens see each other",
+    returns: TEXT,
+    answer: Answer::Rows { block: 2048, find },
+};
+
+fn find(rows: &[Option<&str>]) -> ArrayRef {
+    let sorted = Sorted::of(rows);
+    let lines = sorted.lines();
+    let mut counts = vec![0; sorted.plain.len()];
+    whole(Batch::new().count(lines, 2, &mut Watch::forever(), &mut counts));
+    let mut found = vec![None; rows.len()];
+    for (index, (&row, &count)) in sorted.plain.iter().zip(&counts).enumerate() {
+        let has_clash = || Puzzle::new(Grid::of_line(lines.line(index))).has_clash();
+        found[row] = Some(match Status::of_solutions(count.into()) {
+            Status::None if has_clash() => Status::Clash,
+            status => status,
+        });
+    }
+    for (row, record) in &sorted.others {
+        found[*row] = Some(status(record));
+    }
+    texts(found.into_iter().map(|status| status.map(Status::name)))
+}
+
+/// The status of one record.
+pub(super) fn status(record: &Record) -> Status {
+    let watch = &mut Watch::forever();
+    match &record.problem {
+        Some(problem) if problem.has_clash() => Status::Clash,
+        Some(problem) => Status::of_solutions(whole(engine::two_smallest(problem, watch)).len() as u128),
+        None => whole(engine::solve_within(&record.puzzle, watch)).status,
+    }
+}

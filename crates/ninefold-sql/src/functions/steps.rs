@@ -1,0 +1,43 @@
+//! `steps`, `path`: what the teacher finds, as JSON. [`ninefold::explain::json`] states the shapes.
+
+use super::{Answer, Function, TEXT, texts};
+use crate::read;
+use datafusion::arrow::array::ArrayRef;
+use ninefold::explain::json;
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Lesson, Step, Teacher};
+use ninefold::solve::Watch;
+
+pub(super) static STEPS: Function = Function {
+    name: "steps",
+    about: "all steps that the position has, as JSON; null if the grid is larger than nine by nine",
+    returns: TEXT,
+    answer: Answer::Rows { block: 8, find: |rows| find(rows, steps) },
+};
+
+pub(super) static PATH: Function = Function {
+    name: "path",
+    about: "the steps from the position to the solution, as JSON; null if the grid is larger than nine by nine",
+    returns: TEXT,
+    answer: Answer::Rows { block: 8, find: |rows| find(rows, path) },
+};
+
+fn find(rows: &[Option<&str>], tell: fn(&Lesson, &mut Teacher) -> String) -> ArrayRef {
+    let mut teacher = Teacher::default();
+    texts(rows.iter().map(|row| {
+        let record = row.and_then(read::record).filter(|record| record.problem.is_none())?;
+        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        Some(tell(&Lesson::open(board, Watch::forever()), &mut teacher))
+    }))
+}
+
+fn steps(lesson: &Lesson, teacher: &mut Teacher) -> String {
+    let steps = lesson.steps(teacher, usize::MAX);
+    let shown: Vec<&Step> = steps.iter().collect();
+    json::steps(lesson, &shown, false, &steps.unfinished, Lang::En)
+}
+
+fn path(lesson: &Lesson, teacher: &mut Teacher) -> String {
+    let walk = lesson.path(teacher, None);
+    json::path(lesson, &walk, Lang::En)
+}

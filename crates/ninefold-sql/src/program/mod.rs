@@ -1,0 +1,52 @@
+//! What the program does: one file for each command, and what they share.
+
+mod args;
+mod lines;
+mod progress;
+mod query;
+mod signals;
+mod table;
+mod trouble;
+mod whole;
+mod writer;
+
+use args::{Arguments, Command};
+use clap::Parser;
+use ninefold_sql::FUNCTIONS;
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+use trouble::Trouble;
+
+/// The exit code of everything that went wrong.
+const FAILED: u8 = 2;
+
+pub(crate) fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    signals::watch();
+    let done = match &arguments.command {
+        Command::Sql(query) => query::run(query),
+        Command::Lines(lines) => lines::run(lines),
+        Command::Table(table) => table::run(table),
+        Command::Functions => functions(),
+    };
+    match done {
+        Err(trouble) if !trouble.is_closed_pipe() => {
+            eprintln!("ninefold-sql: {trouble}");
+            FAILED.into()
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Lists the functions, with the types of their answers.
+fn functions() -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    for function in FUNCTIONS {
+        let kind = match (function.returns)() {
+            kind if kind.is_nested() => "Struct".to_owned(),
+            kind => kind.to_string(),
+        };
+        writeln!(out, "{:16} {kind:8} {}", function.name, function.about)?;
+    }
+    Ok(())
+}

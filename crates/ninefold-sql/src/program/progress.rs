@@ -1,0 +1,57 @@
+//! How far a query has come, on a terminal.
+
+use datafusion::physical_plan::ExecutionPlan;
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+const INTERVAL: Duration = Duration::from_millis(500);
+
+/// A line on standard error, as long as this lives.
+pub(super) struct Progress {
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    pub(super) fn of(plan: &Arc<dyn ExecutionPlan>) -> Progress {
+        if !stderr().is_terminal() {
+            return Progress { stop: None, thread: None };
+        }
+        let (stop, stopped) = mpsc::channel();
+        let (plan, begin) = (plan.clone(), Instant::now());
+        let thread = thread::spawn(move || {
+            let mut is_shown = false;
+            while stopped.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                is_shown = true;
+                let _ =
+                    write!(stderr(), "\r{} rows read, {} s\x1b[K", rows(&plan), begin.elapsed().as_secs());
+            }
+            if is_shown {
+                let _ = write!(stderr(), "\r\x1b[K");
+            }
+        });
+        Progress { stop: Some(stop), thread: Some(thread) }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // It does not panic; even if it did, only the line would stay.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// How many rows the tables have given so far.
+fn rows(plan: &Arc<dyn ExecutionPlan>) -> usize {
+    let children = plan.children();
+    if children.is_empty() {
+        return plan.metrics().and_then(|metrics| metrics.output_rows()).unwrap_or_default();
+    }
+    children.into_iter().map(rows).sum()
+}

@@ -1,0 +1,47 @@
+//! Ctrl-C and its kin: nothing half written stays, and the exit code says what has come.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::{fs, process, thread};
+use tokio::runtime::Builder;
+
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// The file that is to be removed if a signal ends the program; `None` if there is none any more.
+pub(super) fn remove_when_stopped(path: Option<PathBuf>) {
+    *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = path;
+}
+
+/// Waits for signals on a thread of its own: all others may be deep in a search.
+pub(super) fn watch() {
+    thread::spawn(|| {
+        let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
+        if let Some(code) = runtime.block_on(code()) {
+            // Held until the end, so that no other file is begun.
+            let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(path) = &*unfinished {
+                let _ = fs::remove_file(path);
+            }
+            process::exit(code);
+        }
+    });
+}
+
+/// The exit code of the signal that comes; `None` if signals cannot be waited for.
+#[cfg(unix)]
+async fn code() -> Option<i32> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut ctrl_c = signal(SignalKind::interrupt()).ok()?;
+    let mut end = signal(SignalKind::terminate()).ok()?;
+    let mut hang_up = signal(SignalKind::hangup()).ok()?;
+    Some(tokio::select! {
+        _ = ctrl_c.recv() => 130,
+        _ = end.recv() => 143,
+        _ = hang_up.recv() => 129,
+    })
+}
+
+#[cfg(not(unix))]
+async fn code() -> Option<i32> {
+    tokio::signal::ctrl_c().await.ok().map(|()| 130)
+}

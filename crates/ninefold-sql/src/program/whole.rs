@@ -1,0 +1,104 @@
+//! Where answers go: standard output, or a file that appears only when it is complete.
+
+use super::signals;
+use super::trouble::Trouble;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write, stdout};
+use std::path::{Path, PathBuf};
+
+const BUFFER: usize = 1 << 16;
+
+type Bytes = BufWriter<Box<dyn Write + Send>>;
+
+/// The stream that a format writes.
+pub(super) enum Out {
+    Plain(Bytes),
+    Gzip(GzEncoder<Bytes>),
+    Zstd(zstd::Encoder<'static, Bytes>),
+}
+
+/// A file that is not complete yet, under the name `FILE.partial`. Unless it is finished, it is removed.
+pub(super) struct Unfinished {
+    /// None for standard output.
+    place: Option<Place>,
+}
+
+struct Place {
+    file: File,
+    partial: PathBuf,
+    path: PathBuf,
+}
+
+/// Opens standard output, or an unfinished file.
+pub(super) fn open(path: Option<&Path>) -> Result<(Out, Unfinished), Trouble> {
+    let Some(path) = path else {
+        let out = BufWriter::with_capacity(BUFFER, Box::new(stdout()) as Box<dyn Write + Send>);
+        return Ok((Out::Plain(out), Unfinished { place: None }));
+    };
+    let partial = PathBuf::from(format!("{}.partial", path.display()));
+    let cannot = |error| Trouble::writing(&partial, error);
+    let file = File::create(&partial).map_err(cannot)?;
+    signals::remove_when_stopped(Some(partial.clone()));
+    let bytes: Bytes = BufWriter::with_capacity(BUFFER, Box::new(file.try_clone().map_err(cannot)?));
+    let place = Place { file, path: path.to_owned(), partial: partial.clone() };
+    let out = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("gz") => Out::Gzip(GzEncoder::new(bytes, Compression::default())),
+        Some("zst") => Out::Zstd(zstd::Encoder::new(bytes, 0).map_err(cannot)?),
+        _ => Out::Plain(bytes),
+    };
+    Ok((out, Unfinished { place: Some(place) }))
+}
+
+impl Out {
+    /// Writes what is left.
+    pub(super) fn finish(self) -> io::Result<()> {
+        match self {
+            Out::Plain(mut bytes) => bytes.flush(),
+            Out::Gzip(encoder) => encoder.finish()?.flush(),
+            Out::Zstd(encoder) => encoder.finish()?.flush(),
+        }
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Out::Plain(out) => out.write(bytes),
+            Out::Gzip(out) => out.write(bytes),
+            Out::Zstd(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Out::Plain(out) => out.flush(),
+            Out::Gzip(out) => out.flush(),
+            Out::Zstd(out) => out.flush(),
+        }
+    }
+}
+
+impl Unfinished {
+    /// Gives the file its name.
+    pub(super) fn finish(mut self) -> Result<(), Trouble> {
+        let Some(place) = self.place.take() else { return Ok(()) };
+        let finished = place.file.sync_all().and_then(|()| fs::rename(&place.partial, &place.path));
+        if finished.is_err() {
+            // What is left is good for nothing.
+            let _ = fs::remove_file(&place.partial);
+        }
+        signals::remove_when_stopped(None);
+        finished.map_err(|error| Trouble::writing(&place.path, error))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let Some(place) = self.place.take() {
+            let _ = fs::remove_file(&place.partial);
+            signals::remove_when_stopped(None);
+        }
+    }
+}

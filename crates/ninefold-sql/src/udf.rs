@@ -1,0 +1,110 @@
+//! The functions as DataFusion calls them.
+
+use crate::column::{answers, is_text};
+use crate::functions::{Answer, FUNCTIONS, Function};
+use datafusion::arrow::datatypes::DataType;
+use datafusion::common::{Result, ScalarValue, plan_err};
+use datafusion::functions::core::expr_fn::get_field;
+use datafusion::logical_expr::simplify::{ExprSimplifyResult, SimplifyContext};
+use datafusion::logical_expr::{
+    ColumnarValue, Expr, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature, Volatility,
+};
+use datafusion::prelude::SessionContext;
+use std::hash::{Hash, Hasher};
+
+/// Adds all functions to a session. Each call works on its own thread, as DataFusion's partitions do.
+pub fn register(context: &SessionContext) {
+    register_on(context, 1);
+}
+
+/// Adds all functions to a session whose queries have one partition, in the order of their rows: each call works on so
+/// many threads.
+pub fn register_on(context: &SessionContext, threads: usize) {
+    all(threads).into_iter().for_each(|udf| context.register_udf(udf));
+}
+
+/// All functions, for a registry that finds them by their names.
+pub fn functions() -> Vec<ScalarUDF> {
+    all(1)
+}
+
+fn all(threads: usize) -> Vec<ScalarUDF> {
+    FUNCTIONS.iter().map(|function| Udf::new(function, threads).into()).collect()
+}
+
+#[derive(Debug)]
+struct Udf {
+    function: &'static Function,
+    signature: Signature,
+    threads: usize,
+}
+
+impl Udf {
+    fn new(function: &'static Function, threads: usize) -> Udf {
+        Udf { function, signature: Signature::user_defined(Volatility::Immutable), threads }
+    }
+}
+
+impl PartialEq for Udf {
+    fn eq(&self, other: &Udf) -> bool {
+        (self.function.name, self.threads) == (other.function.name, other.threads)
+    }
+}
+
+impl Eq for Udf {}
+
+impl Hash for Udf {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.function.name, self.threads).hash(state);
+    }
+}
+
+impl ScalarUDFImpl for Udf {
+    fn name(&self) -> &str {
+        self.function.name
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        Ok((self.function.returns)())
+    }
+
+    fn coerce_types(&self, kinds: &[DataType]) -> Result<Vec<DataType>> {
+        let name = self.function.name;
+        match kinds {
+            [kind] if is_text(kind) => Ok(vec![kind.clone()]),
+            [DataType::Null] => Ok(vec![DataType::Utf8]),
+            [other] => {
+                plan_err!("{name} needs a column of texts, found {other}: use {name}(cast(... as varchar))")
+            }
+            _ => plan_err!("{name} takes one column, the puzzles, found {}", kinds.len()),
+        }
+    }
+
+    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        match &args.args[0] {
+            ColumnarValue::Array(column) => {
+                Ok(ColumnarValue::Array(answers(self.function, column, self.threads)?))
+            }
+            ColumnarValue::Scalar(value) => {
+                let answers = answers(self.function, &value.to_array()?, self.threads)?;
+                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?))
+            }
+        }
+    }
+
+    /// What is a field of another function's answer is asked for as that, so that a query in which several of them occur
+    /// rates once.
+    fn simplify(&self, args: Vec<Expr>, _: &SimplifyContext) -> Result<ExprSimplifyResult> {
+        Ok(match self.function.answer {
+            Answer::Field(whole, field) => {
+                let whole = ScalarUDF::from(Udf::new(whole, self.threads)).call(args);
+                ExprSimplifyResult::Simplified(get_field(whole, field))
+            }
+            Answer::Rows { .. } => ExprSimplifyResult::Original(args),
+        })
+    }
+}

@@ -1,0 +1,247 @@
+//! Every function against the library, puzzle by puzzle, in every form that a column of texts can have.
+
+use datafusion::arrow::array::{Array, ArrayRef, AsArray, StringArray};
+use datafusion::arrow::compute::cast;
+use datafusion::arrow::datatypes::{DataType, Float64Type, Int64Type, UInt64Type};
+use datafusion::arrow::record_batch::RecordBatch;
+use datafusion::prelude::SessionContext;
+use ninefold::Rules;
+use ninefold::canon::Canonizer;
+use ninefold::engine::{self, CountOptions, Status};
+use ninefold::generate::{Xoshiro, minimal_puzzle};
+use ninefold::logic::Board;
+use ninefold::rate::{explainer, hodoku};
+use ninefold::solve::Watch;
+use ninefold::text::{Record, read_single};
+use ninefold_sql::{FUNCTIONS, register, register_on};
+use std::sync::Arc;
+
+const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SEVERAL: &str = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
+const NONE: &str = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn clash() -> String {
+    format!("55{}", ".".repeat(79))
+}
+
+/// Rows of every kind. The drawn one and the one of four by four need a reader; one has a note.
+fn rows() -> Vec<Option<String>> {
+    let drawn: Vec<&str> = (0..9).map(|row| &UNIQUE[row * 9..row * 9 + 9]).collect();
+    let fixed = [UNIQUE, SEVERAL, "", NONE, "not a puzzle", &clash(), HARD, &drawn.join("\n"), &UNIQUE[1..]];
+    let mut rows: Vec<Option<String>> = fixed.into_iter().map(|row| Some(row.to_owned())).collect();
+    rows.extend([None, Some(format!("{UNIQUE} a note, and more")), Some(marks())]);
+    rows.push(Some(".XV.Anti-Knight~~~".to_owned()));
+    rows
+}
+
+/// A puzzle with few steps.
+fn nearly_done() -> String {
+    let solution = engine::solve(&UNIQUE.parse::<ninefold::Puzzle>().expect("a puzzle")).solution;
+    solution.expect("it has one").to_string().replace('9', ".")
+}
+
+/// The candidate grid of a puzzle: 729 places.
+fn marks() -> String {
+    let cell = |given: char| match given {
+        '.' => "123456789".to_owned(),
+        digit => ('1'..='9').map(|place| if place == digit { digit } else { '.' }).collect(),
+    };
+    UNIQUE.chars().map(cell).collect()
+}
+
+/// A few puzzles made to order.
+fn made(count: u64) -> Vec<Option<String>> {
+    let line = |seed| Some(minimal_puzzle(&mut Xoshiro::from_seed(seed), &Rules::CLASSIC).to_string());
+    (0..count).map(line).collect()
+}
+
+fn forms(rows: &[Option<String>]) -> Vec<ArrayRef> {
+    let plain: ArrayRef = Arc::new(StringArray::from(rows.to_vec()));
+    let dictionary = |values| DataType::Dictionary(Box::new(DataType::Int32), Box::new(values));
+    let kinds = [
+        DataType::Utf8,
+        DataType::LargeUtf8,
+        DataType::Utf8View,
+        dictionary(DataType::Utf8),
+        dictionary(DataType::LargeUtf8),
+    ];
+    kinds.iter().map(|kind| cast(&plain, kind).expect("texts become texts")).collect()
+}
+
+async fn ask(context: &SessionContext, column: &ArrayRef, question: &str) -> ArrayRef {
+    let batch = RecordBatch::try_from_iter_with_nullable([("p", column.clone(), true)]).expect("a column");
+    context.deregister_table("t").expect("it may be there");
+    context.register_batch("t", batch).expect("a table");
+    let frame = context.sql(&format!("select {question} as a from t")).await.expect("a plan");
+    let batches = frame.collect().await.expect("answers");
+    let whole = datafusion::arrow::compute::concat_batches(&batches[0].schema(), &batches).expect("a batch");
+    whole.column(0).clone()
+}
+
+fn record(row: &Option<String>) -> Option<Record> {
+    read_single(row.as_deref()?).ok()
+}
+
+/// The one text of each answer, for comparison.
+fn said(answers: &ArrayRef) -> Vec<Option<String>> {
+    let texts = cast(answers, &DataType::Utf8).expect("everything can be said");
+    texts.as_string::<i32>().iter().map(|text| text.map(str::to_owned)).collect()
+}
+
+/// What the library says of a record, for the function of this name.
+fn expected(name: &str, record: &Record) -> Option<String> {
+    let puzzle = &record.puzzle;
+    let status = engine::solve(puzzle).status;
+    let is_rated = status == Status::Unique;
+    // Of what has not one solution, the walk does not end soon.
+    let se = || {
+        let rating =
+            is_rated.then(|| explainer::rate(puzzle, &mut Watch::forever()).expect("nothing stops it"));
+        rating.flatten()
+    };
+    let hodoku =
+        || is_rated.then(|| hodoku::Rater::new().rate(&Board::new(puzzle)).expect("nothing stops it"));
+    match name {
+        "solve" => engine::solve(puzzle).solution.map(|solution| record.solution_line(&solution)),
+        "status" => Some(status.name().to_owned()),
+        "count_solutions" => {
+            let options = CountOptions { limit: Some(1_000_000), ..CountOptions::default() };
+            Some(engine::count(puzzle, &options, &Watch::forever()).solutions.to_string())
+        }
+        "canonical" => {
+            let form = record.is_classic().then(|| Canonizer::default().canonical(puzzle.givens()).grid);
+            Some(form?.to_string())
+        }
+        "clues" => Some(puzzle.givens().filled().len().to_string()),
+        "er" => Some(se()?.points()[0].to_string()),
+        "ep" => Some(se()?.points()[1].to_string()),
+        "ed" => Some(se()?.points()[2].to_string()),
+        "hardest" => Some(se()?.er.kind.to_string()),
+        "hodoku_level" => Some(hodoku()?.level.name().to_owned()),
+        "hodoku_score" => Some(hodoku()?.score.to_string()),
+        _ => unreachable!("{name} is compared elsewhere"),
+    }
+}
+
+const COMPARED: [&str; 11] = [
+    "canonical",
+    "solve",
+    "status",
+    "count_solutions",
+    "clues",
+    "er",
+    "ep",
+    "ed",
+    "hardest",
+    "hodoku_level",
+    "hodoku_score",
+];
+
+#[tokio::test]
+async fn functions_answer_as_the_library_does() {
+    let rows = [rows(), made(20)].concat();
+    let records: Vec<Option<Record>> = rows.iter().map(record).collect();
+    let readable = records.iter().flatten().count();
+    assert!(
+        readable >= 27 && readable < rows.len() - 2,
+        "some rows are puzzles, {readable} of {}",
+        rows.len()
+    );
+    let context = SessionContext::new();
+    register(&context);
+    for name in COMPARED {
+        let wanted: Vec<Option<String>> =
+            records.iter().map(|record| expected(name, record.as_ref()?)).collect();
+        for column in forms(&rows) {
+            let found = ask(&context, &column, &format!("{name}(p)")).await;
+            assert_eq!(numbers(&said(&found)), numbers(&wanted), "{name} of {}", column.data_type());
+        }
+    }
+}
+
+/// `9` and `9.0` are the same number.
+fn numbers(texts: &[Option<String>]) -> Vec<Option<String>> {
+    let plain = |text: &String| text.strip_suffix(".0").unwrap_or(text).to_owned();
+    texts.iter().map(|text| text.as_ref().map(plain)).collect()
+}
+
+#[tokio::test]
+async fn types_are_as_documented() {
+    let context = SessionContext::new();
+    register(&context);
+    let column = forms(&[Some(UNIQUE.to_owned())]).remove(0);
+    assert_eq!(ask(&context, &column, "er(p)").await.as_primitive::<Float64Type>().value(0), 1.2);
+    assert_eq!(ask(&context, &column, "clues(p)").await.as_primitive::<Int64Type>().value(0), 30);
+    assert_eq!(ask(&context, &column, "count_solutions(p)").await.as_primitive::<UInt64Type>().value(0), 1);
+    let column = forms(&[Some(nearly_done())]).remove(0);
+    for function in FUNCTIONS {
+        let found = ask(&context, &column, &format!("{}(p)", function.name)).await;
+        assert_eq!(found.data_type(), &(function.returns)(), "{}", function.name);
+        assert!(found.is_valid(0), "{}", function.name);
+    }
+}
+
+#[tokio::test]
+async fn threads_change_nothing() {
+    let rows = [made(300), rows()].concat();
+    let column = forms(&rows).remove(0);
+    for name in ["solve", "status", "count_solutions", "clues", "hodoku_score"] {
+        let mut answers = Vec::new();
+        for threads in [1, 3] {
+            let context = SessionContext::new();
+            register_on(&context, threads);
+            answers.push(said(&ask(&context, &column, &format!("{name}(p)")).await));
+        }
+        assert_eq!(answers[0], answers[1], "{name}");
+    }
+}
+
+#[tokio::test]
+async fn steps_and_paths_are_json() {
+    let context = SessionContext::new();
+    register(&context);
+    let texts = [&nearly_done(), NONE, "not a puzzle", &clash(), &UNIQUE[1..]];
+    let rows: Vec<Option<String>> =
+        texts.map(|text| Some(text.to_owned())).into_iter().chain([None]).collect();
+    let column = forms(&rows).remove(0);
+    for name in ["steps", "path"] {
+        let told = said(&ask(&context, &column, &format!("{name}(p)")).await);
+        for (row, told) in rows.iter().zip(&told) {
+            let is_told = record(row).is_some_and(|record| record.problem.is_none());
+            assert_eq!(told.is_some(), is_told, "{name} of {row:?}");
+            let Some(told) = told else { continue };
+            let json: serde_json::Value = serde_json::from_str(told).expect("JSON");
+            let status = engine::solve(&record(row).expect("a puzzle").puzzle).status;
+            assert_eq!(json["status"], status.name());
+            assert_eq!(
+                json["steps"].as_array().is_some_and(|steps| steps.is_empty()),
+                status == Status::Clash || status == Status::None
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn several_ratings_of_a_puzzle_are_found_together() {
+    let context = SessionContext::new();
+    register(&context);
+    let sql = format!(
+        "explain select er(p), ep(p), hardest(p), hodoku_level(p) from (values ('{UNIQUE}')) as t(p)"
+    );
+    let batches = context.sql(&sql).await.expect("a plan").collect().await.expect("an explanation");
+    let plan = batches[0].column(1).as_string::<i32>().value(0).to_owned();
+    assert_eq!(plan.matches("rate_se(").count(), 1, "{plan}");
+}
+
+#[tokio::test]
+async fn what_is_no_text_is_refused_with_advice() {
+    let context = SessionContext::new();
+    register(&context);
+    for (question, expected) in [("solve(5)", "cast"), ("solve()", "solve"), ("er('a', 'b')", "one column")] {
+        let error = context.sql(&format!("select {question}")).await.err().map(|error| error.to_string());
+        assert!(error.as_ref().is_some_and(|error| error.contains(expected)), "{question}: {error:?}");
+    }
+    let nothing = ask(&context, &forms(&[None]).remove(0), "solve(null)").await;
+    assert!(nothing.is_null(0));
+}
