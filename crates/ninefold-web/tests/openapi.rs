@@ -189,7 +189,7 @@ fn a_shape_that_does_not_hold_is_noticed() {
     let check = |value: &Value| wrong(value, &schemas["solve-answer"], schemas, "solve");
     assert_eq!(check(&right), None);
     for (field, value) in
-        [("status", json!("nope")), ("solution", json!("12")), ("puzzle", json!(1)), ("new", json!(1))]
+        [("status", json!("nope")), ("solution", json!(12)), ("puzzle", json!(1)), ("new", json!(1))]
     {
         let mut other = right.clone();
         other[field] = value;

@@ -305,7 +305,7 @@ export interface Requests {
 /** The answer to each question. */
 export interface Answers {
     solve: {status: Status; solution: string | null; puzzle: string};
-    check: {status: Status; solutions: Array<Grid>; differing: Array<Cell>; clashes: Array<Clash>; detail: string; minimal: boolean | null; needless: Array<Cell> | null};
+    check: {status: Status; solutions: Array<string>; differing: Array<Cell>; clashes: Array<Clash>; detail: string; minimal: boolean | null; needless: Array<Cell> | null};
     count: {status: Status; solutions: number | string; complete: boolean};
     candidates: {status: Status; candidates: Array<string>; complete: boolean};
     convert: {format: string; records: Array<{puzzle: Grid; rules: string | null; values: Grid | null; candidates: Array<Digits> | null; note: string; skipped: Array<string>; line: number}>; errors: Array<{line: number; column: number; message: string; excerpt: string}>; large: Array<{puzzle: string; rules: string; size: string; note: string; line: number}>; more: boolean; text: string | null};

@@ -19,7 +19,7 @@ pub(super) const QUESTION: Question = Question {
     about: "Whether a puzzle has one solution, and if not, why not: the givens that clash, or two solutions.",
     fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "minimal"],
     needs: &["puzzle"],
-    shape: "{status: Status, solutions: [Grid], differing: [Cell], clashes: [Clash], detail: string, minimal: \
+    shape: "{status: Status, solutions: [string], differing: [Cell], clashes: [Clash], detail: string, minimal: \
             boolean | null, needless: [Cell] | null}",
     answer,
 };

@@ -68,7 +68,7 @@ impl Canonizer {
     ///
     /// ```
     /// use ninefold::{Grid, canon::Canonizer};
-    /// let one: Grid = format!("....{:.<76}", 1).parse()?;
+    /// let one: Grid = format!("....{:.<77}", 1).parse()?;
     /// let corner: Grid = format!("1{:.<80}", "").parse()?;
     /// let canonizer = Canonizer::default();
     /// // By the diagonal rules, a cell in a corner is not like one in the middle of a side.
