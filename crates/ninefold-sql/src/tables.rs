@@ -139,7 +139,7 @@ fn packing(name: &str) -> (&str, FileCompressionType) {
 struct Kind {
     packing: FileCompressionType,
     columns: Columns,
-    format: fn(&Kind) -> Arc<dyn FileFormat>,
+    format: MakeFormat,
 }
 
 /// Where the names and types of columns come from.
@@ -152,6 +152,9 @@ enum Columns {
     Table { first: Vec<String>, is_named: bool, separator: u8 },
 }
 
+/// Makes the format in which a file of a kind is read.
+type MakeFormat = fn(&Kind) -> Arc<dyn FileFormat>;
+
 impl Kind {
     fn of(path: &Path) -> Result<Kind> {
         let cannot =
@@ -161,7 +164,7 @@ impl Kind {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
         let (stem, packing) = packing(&name);
         let has = |endings: &[&str]| endings.iter().any(|ending| stem.ends_with(ending));
-        let (columns, format): (_, fn(&Kind) -> Arc<dyn FileFormat>) = if head.starts_with(PARQUET) {
+        let (columns, format): (_, MakeFormat) = if head.starts_with(PARQUET) {
             (Columns::Inferred, |_| Arc::new(ParquetFormat::default()))
         } else if head.starts_with(ARROW) {
             (Columns::Inferred, |_| Arc::new(ArrowFormat))

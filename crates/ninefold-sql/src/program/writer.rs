@@ -25,7 +25,7 @@ type Objects = json::Writer<Out, json::writer::LineDelimited>;
 
 /// A format that is being written.
 pub(super) enum Writer {
-    Csv(csv::Writer<Out>),
+    Csv(Box<csv::Writer<Out>>),
     Jsonl(Objects),
     Parquet(Box<ArrowWriter<Out>>),
     Arrow(Box<FileWriter<Out>>),
@@ -39,7 +39,7 @@ impl Writer {
                 let mut writer = csv::WriterBuilder::new().with_header(true).build(out);
                 // An answer without rows has a header too.
                 writer.write(&RecordBatch::new_empty(schema))?;
-                Writer::Csv(writer)
+                Writer::Csv(Box::new(writer))
             }
             Format::Jsonl => Writer::Jsonl(json::WriterBuilder::new().with_explicit_nulls(true).build(out)),
             Format::Parquet => {
