@@ -135,7 +135,8 @@ fn parquet_and_arrow_give_back_what_they_got() {
         assert_eq!(folder.sql(&format!("select * from '{file}'"), &[]), direct, "{file}");
         assert_eq!(folder.sql(&query(file), &[]), direct, "{file}");
         let lines = said(&folder.run(&["lines", file]));
-        let wanted: Vec<&str> = direct.lines().skip(1).map(|row| row.split(',').nth(1).unwrap()).collect();
+        let wanted: Vec<&str> =
+            direct.lines().skip(1).map(|row| row.split(',').nth(1).expect("two columns")).collect();
         let wanted: Vec<&str> = wanted.iter().map(|&p| if p.is_empty() { "null" } else { p }).collect();
         assert_eq!(lines.lines().collect::<Vec<_>>(), wanted, "{file}");
     }

@@ -14,11 +14,11 @@ const FILES = {
 /** @type {Map<keyof typeof FILES, Promise<import('./abi.js').Exports>>} */
 const loaded = new Map();
 
-/** Whether the small module is enough. @param {string} question @param {any} request @param {string} body */
-function isEnough(question, request, body) {
+/** Whether the small module is enough. @param {string} question @param {any} request */
+function isEnough(question, request) {
     // To make a puzzle takes what solving one takes, unless it has to be of a level.
     const isMade = question === 'generate' && (request.difficulty ?? null) === null;
-    return isSmall(isMade ? 'solve' : question, body);
+    return isSmall(isMade ? 'solve' : question, request);
 }
 
 /** @param {keyof typeof FILES} name */
@@ -44,11 +44,10 @@ function module(name) {
  * @returns {Promise<{status: number, body: string}>}
  */
 export async function answered(question, request) {
-    const body = JSON.stringify(request);
-    const name = isEnough(question, request, body) ? 'engine' : 'teacher';
+    const name = isEnough(question, request) ? 'engine' : 'teacher';
     const engine = await module(name);
     try {
-        return answer(engine, question, body);
+        return answer(engine, question, JSON.stringify(request));
     } catch (reason) {
         // After a trap the memory of the module cannot be trusted.
         loaded.delete(name);

@@ -362,7 +362,7 @@ test('rules that the engine tells of decide what is open and what is broken', ()
 });
 
 test('the small module is asked about classic rules and plain grids only', () => {
-    const ask = (/** @type {string} */ question, /** @type {object} */ body) => isSmall(question, JSON.stringify(body));
+    const ask = (/** @type {string} */ question, /** @type {object} */ request) => isSmall(question, request);
     assert(ask('solve', { puzzle: PUZZLE }) && ask('count', { puzzle: PUZZLE, rules: 'classic', lang: 'en' }));
     assert(ask('convert', { text: '+-------+\n| 5 3 . |\n| * _ 1 |' }));
     assert(!ask('hint', { puzzle: PUZZLE }));

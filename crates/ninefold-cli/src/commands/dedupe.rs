@@ -8,7 +8,6 @@ use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
-use ninefold::text::Record;
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -21,8 +20,7 @@ pub(crate) fn run(arguments: &Dedupe, session: &Session) -> anyhow::Result<()> {
     let (mut kept, mut total) = (0_u64, 0_u64);
     let mut buffer = Vec::new();
     let progress = Progress::new(session, None, sink.is_terminal());
-    let work = |record: &Record| class(&record.puzzle);
-    pipe::run(entries(&arguments.input, session), session, progress, work, |done| {
+    pipe::run(entries(&arguments.input, session), session, progress, class, |done| {
         match done {
             Done::Record(record, class) => {
                 total += 1;
@@ -54,8 +52,7 @@ fn classes(file: &Path, input: &Input, session: &Session) -> anyhow::Result<Hash
     let other =
         Input { puzzles: vec![file.into()], from: None, rules: input.rules.clone(), scope: Scope::Plain };
     let mut known = HashSet::new();
-    let work = |record: &Record| class(&record.puzzle);
-    pipe::run(entries(&other, session), session, Progress::new(session, None, false), work, |done| {
+    pipe::run(entries(&other, session), session, Progress::new(session, None, false), class, |done| {
         if let Done::Record(_, class) = done {
             known.insert(class);
         }

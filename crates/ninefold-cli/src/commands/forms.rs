@@ -1,6 +1,7 @@
 //! Canonical forms of puzzles, as the commands about symmetries need them.
 
 use ninefold::canon::{Canonical, Canonizer, Symmetry};
+use ninefold::text::Record;
 use ninefold::{Cell, Puzzle};
 use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hasher};
@@ -26,7 +27,7 @@ pub(super) fn automorphisms(canonizer: &mut Canonizer, puzzle: &Puzzle, most: us
 
 /// What stands for the class of a puzzle: 128 bits, so that two of a billion classes have the same with a probability of
 /// about 10⁻²¹.
-pub(super) fn class(puzzle: &Puzzle) -> u128 {
+pub(super) fn class(Record { puzzle, .. }: &Record) -> u128 {
     thread_local! {
         static CANONIZER: RefCell<Canonizer> = RefCell::default();
     }

@@ -1,5 +1,6 @@
 //! Files that are not text: what they are, and how to get at the puzzles in them.
 
+use super::columns;
 use ninefold::lang::Text;
 
 const ARCHIVE: Text = Text {
@@ -37,8 +38,8 @@ const RICH: Text = Text {
 
 /// How such files begin.
 static BEGINNINGS: [(&[u8], Text); 15] = [
-    (b"PAR1", COLUMNS),
-    (b"ARROW1", COLUMNS),
+    (columns::PARQUET, COLUMNS),
+    (columns::ARROW, COLUMNS),
     (b"PK\x03\x04", ARCHIVE),
     (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", OFFICE),
     (b"%PDF-", PDF),

@@ -41,7 +41,7 @@ enum To {
         out: BufWriter<Box<dyn Write>>,
         name: PathBuf,
         is_terminal: bool,
-        /// Who makes a table of it on the way.
+        /// The helper program, if it makes a table of the results on the way.
         maker: Option<helper::Stream>,
     },
     File(Box<Unfinished>),

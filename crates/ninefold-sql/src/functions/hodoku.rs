@@ -5,7 +5,7 @@ use crate::read::{self, whole};
 use datafusion::arrow::array::{ArrayRef, Int64Array};
 use datafusion::arrow::datatypes::DataType::{self, Int64, Utf8};
 use ninefold::Grid;
-use ninefold::engine::{Status, guesses_if_unique};
+use ninefold::engine::guesses_if_unique;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
@@ -50,10 +50,5 @@ fn rating(rater: &mut Rater, text: &str) -> Option<Rating> {
         whole(guesses_if_unique(cells, Watch::forever))?;
         return Some(whole(rater.rate_givens(&Grid::of_line(cells))));
     }
-    let record = read::record(text)?;
-    let is_rated = record.problem.is_none() && record.puzzle.rules().is_classic();
-    if !is_rated || status::status(&record) != Status::Unique {
-        return None;
-    }
-    Some(whole(rater.rate(&Board::new(&record.puzzle))))
+    Some(whole(rater.rate(&Board::new(&status::rated(text)?.puzzle))))
 }

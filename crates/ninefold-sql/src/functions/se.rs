@@ -1,10 +1,9 @@
 //! `er`, `ep`, `ed`, `hardest`: Sudoku Explainer's ratings, of the classic rules only.
 
 use super::{Answer, FLOAT, Function, TEXT, status, struct_of, structs, texts};
-use crate::read::{self, whole};
+use crate::read::whole;
 use datafusion::arrow::array::{ArrayRef, Float64Array};
 use datafusion::arrow::datatypes::DataType::{self, Float64, Utf8};
-use ninefold::engine::Status;
 use ninefold::rate::explainer::{self, Rating};
 use ninefold::solve::Watch;
 use std::sync::Arc;
@@ -59,10 +58,5 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
 }
 
 fn rating(text: &str) -> Option<Rating> {
-    let record = read::record(text)?;
-    let is_rated = record.problem.is_none() && record.puzzle.rules().is_classic();
-    if !is_rated || status::status(&record) != Status::Unique {
-        return None;
-    }
-    whole(explainer::rate(&record.puzzle, &mut Watch::forever()))
+    whole(explainer::rate(&status::rated(text)?.puzzle, &mut Watch::forever()))
 }

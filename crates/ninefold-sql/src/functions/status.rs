@@ -1,7 +1,7 @@
 //! `status`: whether a puzzle has one solution, several or none.
 
 use super::{Answer, Function, TEXT, texts};
-use crate::read::{Sorted, whole};
+use crate::read::{self, Sorted, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::engine::{self, Batch, Status};
 use ninefold::solve::Watch;
@@ -34,8 +34,13 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
     texts(found.into_iter().map(|status| status.map(Status::name)))
 }
 
+/// The puzzle that this text is, if the classic ratings know it: by the classic rules, and with one solution.
+pub(super) fn rated(text: &str) -> Option<Record> {
+    read::record(text).filter(|record| record.is_classic() && status(record) == Status::Unique)
+}
+
 /// The status of one record.
-pub(super) fn status(record: &Record) -> Status {
+fn status(record: &Record) -> Status {
     let watch = &mut Watch::forever();
     match &record.problem {
         Some(problem) if problem.has_clash() => Status::Clash,

@@ -10,6 +10,7 @@ use datafusion::arrow::ipc::reader::FileReader;
 use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::parquet::arrow::ProjectionMask;
 use datafusion::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use ninefold::text::names_puzzles;
 use ninefold_sql::tables::{ARROW, PARQUET};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, Write, stdout};
@@ -20,12 +21,6 @@ const BATCH: usize = 4096;
 
 /// What stands for a row that would be no line, so that each row gives one result.
 const NULL: &str = "null";
-
-/// The names that a column of puzzles may have, as in CSV.
-const NAMES: [&str; 12] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "givens", "grid", "sudoku", "question", "problem", "board",
-    "clues", "题目",
-];
 
 type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
 
@@ -90,7 +85,7 @@ fn column(schema: &Schema, asked: &Lines) -> Result<usize, Trouble> {
     let found = match &asked.column {
         Some(wanted) => texts.iter().find(|&&index| name(index) == wanted),
         None => {
-            let is_named = |index: &&usize| NAMES.contains(&name(**index).to_lowercase().as_str());
+            let is_named = |index: &&usize| names_puzzles(name(**index));
             texts.iter().find(is_named).or(if texts.len() == 1 { texts.first() } else { None })
         }
     };

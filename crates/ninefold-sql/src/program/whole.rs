@@ -86,7 +86,7 @@ impl Unfinished {
         let Some(place) = self.place.take() else { return Ok(()) };
         let finished = place.file.sync_all().and_then(|()| fs::rename(&place.partial, &place.path));
         if finished.is_err() {
-            // What is left is good for nothing.
+            // Nobody could use what is left.
             let _ = fs::remove_file(&place.partial);
         }
         signals::remove_when_stopped(None);

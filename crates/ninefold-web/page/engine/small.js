@@ -6,9 +6,9 @@ const SMALL = new Set(['solve', 'check', 'count', 'candidates', 'convert']);
 /** Puzzles that bring no rules: digits, empty cells and the lines of drawn grids. */
 const PLAIN = /^[\s\d.*_|+-]*$/;
 
-/** Whether the small module answers this question. @param {string} question @param {string} body */
-export function isSmall(question, body) {
+/** Whether the small module answers this question. @param {string} question @param {any} request */
+export function isSmall(question, request) {
     if (!SMALL.has(question)) return false;
-    const { rules = 'classic', puzzle = '', text = '' } = JSON.parse(body);
+    const { rules = 'classic', puzzle = '', text = '' } = request;
     return rules === 'classic' && PLAIN.test(puzzle) && PLAIN.test(text);
 }

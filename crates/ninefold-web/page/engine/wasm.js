@@ -16,7 +16,7 @@ export class Wasm {
 
     /** @param {string} question @param {string} body @param {AbortSignal} signal */
     ask(question, body, signal) {
-        const module = isSmall(question, body) ? 'engine' : 'teacher';
+        const module = isSmall(question, JSON.parse(body)) ? 'engine' : 'teacher';
         // A rating takes long, and hints must not wait for it.
         const kind = question === 'rate' ? 'rating' : module;
         const desk = this.#desk(kind, module);

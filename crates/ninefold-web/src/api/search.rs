@@ -10,7 +10,6 @@ use ninefold::engine::{Status, possible_any, solve_any, two_smallest};
 use ninefold::rules::{CellId, Layout, Problem};
 use ninefold::solve::Watch;
 use ninefold::text::plain;
-use std::collections::BTreeSet;
 
 /// Answers with the status and the smallest solution.
 pub(super) fn solve(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
@@ -72,7 +71,6 @@ pub(super) fn candidates(asked: &Asked, problem: &Problem, watch: Watch<'static>
 /// The values of a mask, as requests write them: with commas between them if there are numbers above 9.
 fn numbers(layout: &Layout, mask: u64) -> String {
     let held = layout.values().filter(|value| mask >> (value - layout.least()) & 1 == 1);
-    let held: BTreeSet<usize> = held.collect();
     let between = if *layout.values().end() > 9 { "," } else { "" };
-    held.iter().map(usize::to_string).collect::<Vec<_>>().join(between)
+    held.map(|value| value.to_string()).collect::<Vec<_>>().join(between)
 }

@@ -27,7 +27,7 @@ pub(super) struct Names {
 impl Names {
     /// The name of a digit; 0 if it has none yet.
     #[inline(always)]
-    pub(super) fn get(self, digit: u8) -> u8 {
+    fn get(self, digit: u8) -> u8 {
         (self.names >> (4 * digit)) as u8 & 15
     }
 
@@ -39,9 +39,17 @@ impl Names {
         self.count
     }
 
-    /// How many names there are.
-    pub(super) fn count(self) -> u8 {
-        self.count
+    /// The name of a digit, which gets the next one if it has none.
+    pub(super) fn name(&mut self, digit: u8) -> u8 {
+        match self.get(digit) {
+            0 => self.give(digit),
+            name => name,
+        }
+    }
+
+    /// The names of all digits, as bytes of text. Digits without a name get those that are left.
+    pub(super) fn all(mut self) -> [u8; 9] {
+        std::array::from_fn(|place| b'0' + self.name(place as u8 + 1))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Canonical forms where both diagonals count too: the smallest of all forms as a line of 81 characters, where an empty cell
 //! comes before every digit. Only 96 changes of places map the diagonals to themselves, so all are tried.
 
+use super::arranged::{Names, ORDERS};
 use super::symmetry::{Moves, Symmetry};
 use crate::grid::{Cell, Grid};
 use std::sync::LazyLock;
@@ -11,7 +12,7 @@ static PLACES: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
     // The rows of the top band in any order, those of the bottom band in the mirrored one, and the outer rows of the
     // middle band exchanged or not.
     for bands in [[0, 1, 2], [2, 1, 0]] {
-        for order in super::arranged::ORDERS[3] {
+        for order in ORDERS[3] {
             for middle in [[3, 4, 5], [5, 4, 3]] {
                 let top = order.map(|row| 3 * bands[0] + row);
                 let mut rows = [0; 9];
@@ -36,19 +37,11 @@ pub(super) fn ways(grid: &Grid) -> Vec<Symmetry> {
     let mut ways = Vec::new();
     for places in PLACES.iter() {
         let moved = places.apply_to_line(&line);
-        let (mut names, mut named) = ([0; 9], b'0');
+        let mut names = Names::default();
         for byte in moved.iter().filter(|byte| **byte != b'.') {
-            let name: &mut u8 = &mut names[usize::from(byte - b'1')];
-            if *name == 0 {
-                named += 1;
-                *name = named;
-            }
+            names.name(byte - b'0');
         }
-        for name in names.iter_mut().filter(|name| **name == 0) {
-            named += 1;
-            *name = named;
-        }
-        let whole = places.then(&Symmetry::naming(names));
+        let whole = places.then(&Symmetry::naming(names.all()));
         let form = whole.apply_to_line(&line);
         if form > best {
             continue;

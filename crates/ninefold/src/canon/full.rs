@@ -77,7 +77,7 @@ impl<'a> Pair<'a> {
     fn keep(&self, columns: [[u8; 3]; 3], best: &mut Key, ways: &mut Vec<Way>) {
         let columns = columns.as_flattened().try_into().expect("nine columns");
         let [first, second] = self.rows;
-        let last = 9 * (first / 3) + 3 - first - second;
+        let last = third(first, second);
         let way = Way::with_columns(self.side, [first, second, last], columns);
         let (_, names) = way.written(self.digits[0], Key::MAX).expect("nothing is larger than that");
         let mut named = way;
@@ -91,7 +91,7 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// The column of a stack besides two.
+/// The row of a band, or the column of a stack, besides two.
 fn third(one: u8, other: u8) -> u8 {
     let first = one / 3 * 3;
     3 * first + 3 - one - other

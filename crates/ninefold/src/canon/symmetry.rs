@@ -72,15 +72,10 @@ impl Symmetry {
         Symmetry { names, ..Symmetry::IDENTITY }
     }
 
-    /// The symmetry of a way to a canonical form. Digits without a name get those that are left.
+    /// The symmetry of a way to a canonical form.
     pub(super) fn of_way(way: &Way) -> Symmetry {
-        let mut left = way.names.count();
-        let names = std::array::from_fn(|digit| {
-            let name = way.names.get(digit as u8 + 1);
-            left += u8::from(name == 0);
-            b'0' + if name == 0 { left } else { name }
-        });
-        Symmetry::of(&Moves { is_mirrored: way.side == 1, rows: way.rows, columns: way.columns, names })
+        let is_mirrored = way.side == 1;
+        Symmetry::of(&Moves { is_mirrored, rows: way.rows, columns: way.columns, names: way.names.all() })
     }
 
     /// Takes it apart.

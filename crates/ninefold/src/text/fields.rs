@@ -39,10 +39,17 @@ pub(super) fn is_header(line: &[u8]) -> bool {
 /// Returns the column for puzzles that a line of names has.
 pub(super) fn named_column(line: &[u8], separator: u8) -> Option<usize> {
     let fields = split(line, separator).ok()?;
-    fields.iter().position(|(_, field)| {
-        let name = String::from_utf8_lossy(field).trim().to_lowercase();
-        NAMES.contains(&name.as_str())
-    })
+    fields.iter().position(|(_, field)| names_puzzles(&String::from_utf8_lossy(field)))
+}
+
+/// Returns `true` if a column of a table with this name is the one with the puzzles.
+///
+/// ```
+/// use ninefold::text::names_puzzles;
+/// assert!(names_puzzles("Puzzle") && names_puzzles("quizzes") && !names_puzzles("solution"));
+/// ```
+pub fn names_puzzles(name: &str) -> bool {
+    NAMES.contains(&name.trim().to_lowercase().as_str())
 }
 
 const CLOSING_QUOTE: Text = Text { en: "a closing quote '\"'", zh: "右引号“\"”" };

@@ -62,6 +62,7 @@ mod xml;
 pub use detect::{Beginning, detect, is_link};
 pub use encoding::{BYTE_ORDER_MARK, Decoded, is_utf16};
 pub use error::{ParseError, Problem};
+pub use fields::names_puzzles;
 pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
 pub use one::{read_one, read_single};
