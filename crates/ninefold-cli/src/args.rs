@@ -16,6 +16,7 @@ mod bench;
 mod canon;
 mod face;
 mod format;
+mod making;
 mod paper;
 mod play;
 mod rating;
@@ -27,6 +28,7 @@ pub use bench::{Bench, Engine};
 pub use canon::{Canonical, Dedupe, Symmetry};
 pub use face::{Completions, Serve};
 use format::{catalogue_names, format_names, report_names, table_names, written_names};
+pub use making::{Generate, GridsChoice, Hardness, Looks, Making, Random};
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
@@ -363,78 +365,6 @@ pub struct Compare {
     /// Where results go.
     #[command(flatten)]
     pub output: Output,
-}
-
-/// Options shared by `random` and `generate`.
-#[derive(Args, Debug)]
-pub struct Making {
-    /// How many
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
-    pub count: u64,
-    /// Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
-    /// Rules: classic, or a list such as diagonal
-    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
-        value_parser = rules_parser())]
-    pub rules: Rules,
-    /// Format of the output [default: box for one on a terminal, else line]
-    #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
-    pub format: Option<String>,
-    /// Where results go.
-    #[command(flatten)]
-    pub output: Output,
-}
-
-/// `ninefold random`
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Grids come from a randomised search, which does not make all grids equally likely. --first-row shuffles the \
-first row and completes the grid in row-major order. --clues N places N random clues and says how many \
-solutions there are, up to --limit; in the format 'line' the number follows the puzzle and a tab.
-
-Examples:
-  ninefold random -n 1000 --seed 42 -o grids.txt
-  ninefold random --clues 18")]
-pub struct Random {
-    /// Options shared with the other maker.
-    #[command(flatten)]
-    pub making: Making,
-    /// Shuffle the first row and complete it in row-major order
-    #[arg(long, conflicts_with = "clues")]
-    pub first_row: bool,
-    /// Place N random clues instead of making a full grid, and count the solutions
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
-    pub clues: Option<u8>,
-    /// With --clues, count at most N solutions, then say 'more than' [default: 1000000]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub limit: Option<u64>,
-}
-
-/// `ninefold generate`
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to 27 clues; \
-other numbers take longer. If a puzzle is not found before the deadline, the run ends with an error; it never \
-silently makes fewer puzzles.
-
-Examples:
-  ninefold generate -n 10 --clues 22 --seed 1
-  ninefold generate --difficulty hard
-  ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
-pub struct Generate {
-    /// Options shared with the other maker.
-    #[command(flatten)]
-    pub making: Making,
-    /// Exactly K clues [default: any number]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=81))]
-    pub clues: Option<u8>,
-    /// Puzzles of this level by HoDoKu's grading; each can be solved without trial and error
-    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with = "clues")]
-    pub difficulty: Option<LevelChoice>,
-    /// Time limit for finding each puzzle, such as 500ms, 10s or 2m
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
-    pub deadline: Duration,
 }
 
 /// `ninefold convert`

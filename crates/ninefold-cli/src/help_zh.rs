@@ -7,6 +7,7 @@
 //! `mistakes` translates what clap itself writes, except its word for aliases.
 
 mod canon;
+mod making;
 mod mistakes;
 mod paper;
 mod play;
@@ -149,6 +150,7 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(sql::TEXTS)
         .chain(variants::TEXTS)
         .chain(canon::TEXTS)
+        .chain(making::TEXTS)
 }
 
 /// English and Chinese. In English the lines of a paragraph are joined. clap breaks lines only at spaces, so long
@@ -252,25 +254,6 @@ static TEXTS: &[(&str, &str)] = &[
     ("Stop counting at N solutions", "数到 N 个解为止"),
     ("Draw the comparison as a picture", "把比较结果画成图"),
     ("Compare these methods only, separated by commas", "只比较这些解法，用逗号分隔"),
-    ("How many", "数量"),
-    (
-        "Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]",
-        "种子相同则结果相同 [默认：取自系统，并显示出来]",
-    ),
-    ("Shuffle the first row and complete it in row-major order", "打乱第一行，再按行优先顺序补全"),
-    (
-        "Place N random clues instead of making a full grid, and count the solutions",
-        "不给终盘，只给 N 个随机提示数，并计算解的个数",
-    ),
-    (
-        "With --clues, count at most N solutions, then say 'more than' [default: 1000000]",
-        "与 --clues 同用：解最多数到 N 个，再多则说“超过” [默认：1000000]",
-    ),
-    ("Exactly K clues [default: any number]", "恰好 K 个提示数 [默认：不限]"),
-    (
-        "Puzzles of this level by HoDoKu's grading; each can be solved without trial and error",
-        "按 HoDoKu 分级的此等级题目；每题无须试错即可解出",
-    ),
     // Measurements.
     (
         "A file of puzzles, or - for standard input [default: three sets made from a seed]",
@@ -339,22 +322,6 @@ static TEXTS: &[(&str, &str)] = &[
         "在单线程上依次用每种解法解每道题，以表格和条形图显示各自的工作量。\n\
          超过时限的解法显示为已停止，并给出到那时为止的工作量：row-major 解 17 个提示数的题可能要几分钟。\n\
          不足一毫秒的搜索会重复，取最快的一次。多道题则合计。CSV 和 JSON 每题每种解法一行。",
-    ),
-    (
-        "Grids come from a randomised search, which does not make all grids equally likely. --first-row \
-         shuffles the first row and completes the grid in row-major order. --clues N places N random clues and \
-         says how many solutions there are, up to --limit; in the format 'line' the number follows the puzzle \
-         and a tab.",
-        "终盘来自随机化搜索，各个终盘出现的机会并不均等。--first-row 打乱第一行，\n\
-         再按行优先顺序补全。--clues N 从 N 个随机提示数开始，\n\
-         并说明有多少个解，至多数到 --limit；逐行输出时，个数写在题目和制表符之后。",
-    ),
-    (
-        "Every puzzle has one solution, and every given is needed for that. Minimal puzzles mostly have 22 to \
-         27 clues; other numbers take longer. If a puzzle is not found before the deadline, the run ends with \
-         an error; it never silently makes fewer puzzles.",
-        "每道题都有唯一解，且每个已知数都不可缺少。极小题大多有 22 到 27 个提示数，\n\
-         其他数目要找得更久。时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),
     (
         "Only line, marks, csv, jsonl and library keep pencil marks among the formats for classic puzzles, and \

@@ -11,6 +11,7 @@ macro_rules! texts {
 }
 
 pub(crate) mod idle;
+pub(crate) mod making;
 pub(crate) mod paper;
 pub(crate) mod rating;
 pub(crate) mod serve;
@@ -64,8 +65,6 @@ texts! {
     NO_PUZZLES = "no puzzles in the input", "输入中没有题目";
     NONE_OF_LEVEL = "no puzzle of the level '{level}' was found in time: allow more with --deadline",
         "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
-    LEVELS_ARE_CLASSIC = "--difficulty is only for the classic rules: leave out --rules, or --difficulty",
-        "--difficulty 只适用于标准规则：请去掉 --rules 或 --difficulty";
     MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";
@@ -139,6 +138,8 @@ texts! {
     // The texts of `random` and `generate`.
     MAKING = "made", "已生成";
     SEED = "seed {seed}", "种子 {seed}";
+    TRIED = "of {tried}", "共试 {tried} 题";
+    ITEM_OF_MANY = "stopped at puzzle {number}. {message}", "在第 {number} 题停止。{message}";
     ITEM_OF = "stopped at puzzle {number} of {count}. {message}", "在第 {number} 题（共 {count} 题）停止。{message}";
     MORE_THAN = "More than {count} {count?solution|solutions}", "超过 {count} 个解";
     // The texts of `bench`.

@@ -4,23 +4,24 @@
 //! item 0, 1, 2 … --chunk--> rayon, each item from its own stream of the seed --in order--> output
 //! ```
 //!
-//! An item depends only on the seed and its number, so the output is the same for any number of threads. Chunks start
-//! small and grow while they are fast: slow items appear soon, and fast ones cost little. The first item that fails
-//! ends the run with an error, so lines are never silently missing.
+//! An item depends only on the seed and its number, so the output is the same for any number of threads, and a run that
+//! was interrupted goes on with the next number. Chunks start small and grow while they are fast: slow items appear soon,
+//! and fast ones cost little. The first item that fails ends the run with an error, so lines are never silently missing.
 
 use super::shape::{Fields, Shape};
 use crate::args::Making;
 use crate::draw;
 use crate::messages;
-use crate::output::Sink;
+use crate::output::{Sink, State};
 use crate::plot::grouped;
 use crate::progress::style;
 use crate::session::Session;
-use anyhow::anyhow;
+use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::{Xoshiro, can_make};
+use ninefold::generate::{Balance, Grades, Xoshiro, can_make};
 use ninefold::grid::{CellSet, Grid};
+use ninefold::rate::counted;
 use ninefold::rules::Puzzle;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Record, Writer};
@@ -34,8 +35,19 @@ use std::time::{Duration, Instant};
 pub(super) struct Order<'a> {
     /// The number of items, the seed, the format and the output.
     pub(super) making: &'a Making,
-    /// True if the items come with a number of solutions.
-    pub(super) counted: bool,
+    /// What tables say of an item.
+    pub(super) columns: Columns,
+}
+
+/// What tables say of an item beside the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Columns {
+    /// Nothing.
+    None,
+    /// The number of solutions.
+    Counts,
+    /// How hard it is, and the seed that makes it again. The symmetry that was asked for is told if there is one.
+    Grades(Balance),
 }
 
 /// A finished item.
@@ -46,6 +58,17 @@ pub(super) struct Made {
     pub(super) givens: Grid,
     /// How many solutions it has, if that was asked for.
     pub(super) solutions: Option<Count>,
+    /// How hard it is, if that was asked for and it has one solution.
+    pub(super) grades: Option<Grades>,
+    /// How many puzzles were made until one was as wanted.
+    pub(super) tried: u64,
+}
+
+impl Made {
+    /// An item of which nothing else is known.
+    pub(super) fn plain(puzzle: Puzzle, givens: Grid) -> Made {
+        Made { puzzle, givens, solutions: None, grades: None, tried: 1 }
+    }
 }
 
 /// Why an item was not made.
@@ -56,31 +79,59 @@ pub(super) enum Halt {
     Failed(String),
 }
 
+/// How items are made.
+pub(super) trait Work: Sync {
+    /// What a thread keeps from item to item.
+    type Desk: Send;
+
+    /// Makes a desk.
+    fn desk(&self) -> Self::Desk;
+
+    /// Makes an item from its own random numbers.
+    fn make(&self, desk: &mut Self::Desk, random: &mut Xoshiro) -> Result<Made, Halt>;
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Progress {
+    seed: u64,
+    /// The number of items made.
+    made: u64,
+    /// The number of puzzles made for them.
+    tried: u64,
+}
+
+impl Progress {
+    fn notes(self) -> String {
+        format!("made {} {} {}\n", self.made, self.tried, self.seed)
+    }
+
+    fn read(state: &State) -> Option<Progress> {
+        let mut numbers = state.notes.trim_end().strip_prefix("made ")?.split(' ').map(str::parse);
+        let mut number = || numbers.next()?.ok();
+        Some(Progress { made: number()?, tried: number()?, seed: number()? })
+    }
+}
+
 /// Makes all items and writes them in order.
-pub(super) fn run(
-    order: &Order<'_>,
-    session: &Session,
-    make: impl Fn(&mut Xoshiro) -> Result<Made, Halt> + Sync,
-) -> anyhow::Result<()> {
+pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> anyhow::Result<()> {
     can_make(&order.making.rules).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
-    let seed = order.making.seed.unwrap_or_else(|| {
-        let seed = seed_of_system();
-        session.note(session.say(messages::SEED, &[("seed", &seed)]));
-        seed
-    });
-    let mut page = Page::open(order, session)?;
-    let bar = progress(order, session);
-    let make = |index| make(&mut Xoshiro::stream(seed, index));
-    let failure = make_all(order.making.count, session, make, |made| {
+    let (mut page, mut progress) = Page::open(order, session)?;
+    let bar = bar(order, session, progress);
+    let seed = progress.seed;
+    let make = |desk: &mut W::Desk, index| work.make(desk, &mut Xoshiro::stream(seed, index));
+    let failure = make_all(progress.made, order.making.count, session, || work.desk(), make, |made| {
         for item in &made {
-            page.write(item);
+            page.write(item, Xoshiro::seed_of(seed, progress.made));
+            (progress.made, progress.tried) = (progress.made + 1, progress.tried + item.tried);
         }
-        bar.inc(made.len() as u64);
+        bar.set_position(progress.made);
+        bar.set_message(tried(progress, session));
         if order.making.count == 1 {
             // The picture replaces the bar.
             bar.finish_and_clear();
         }
-        page.drain()
+        page.drain(progress)
     })?;
     bar.finish_and_clear();
     match failure {
@@ -90,12 +141,22 @@ pub(super) fn run(
             page.sink.discard()
         }
         Some((index, message)) => {
+            let count = order.making.count;
             let numbers: &[(&str, &dyn std::fmt::Display)] =
-                &[("number", &(index + 1)), ("count", &order.making.count), ("message", &message)];
-            session.error(session.say(messages::ITEM_OF, numbers));
+                &[("number", &(index + 1)), ("count", &count), ("message", &message)];
+            let text = if count == 0 { messages::ITEM_OF_MANY } else { messages::ITEM_OF };
+            session.error(session.say(text, numbers));
             page.sink.leave(session)
         }
     }
+}
+
+/// How many puzzles were made for one that was as wanted, if that is more than one.
+fn tried(progress: Progress, session: &Session) -> String {
+    if progress.tried <= progress.made {
+        return String::new();
+    }
+    session.say(messages::TRIED, &[("tried", &grouped(u128::from(progress.tried)))])
 }
 
 /// How long a chunk should take: long enough to be worth sharing, short enough to wait for.
@@ -106,19 +167,25 @@ const LONGEST_CHUNK: u64 = 1 << 14;
 
 /// Hands the items to `emit` in order, chunk by chunk, until the end, Ctrl-C or the first item that fails. Returns
 /// the number of that item and the reason; all items before it have been emitted.
-fn make_all<T: Send>(
+fn make_all<D: Send, T: Send>(
+    first: u64,
     count: u64,
     session: &Session,
-    make: impl Fn(u64) -> Result<T, Halt> + Sync,
+    desk: impl Fn() -> D + Sync,
+    make: impl Fn(&mut D, u64) -> Result<T, Halt> + Sync,
     mut emit: impl FnMut(Vec<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<(u64, String)>> {
     let threads = session.threads() as u64;
-    let (mut next, mut length) = (0, threads);
+    // Zero stands for no end.
+    let count = if count == 0 { u64::MAX } else { count };
+    let (mut next, mut length) = (first, threads);
     while next < count {
         let start = Instant::now();
         let end = count.min(next + length);
-        let guarded = |index| if session.is_cancelled() { Err(Halt::Cancelled) } else { make(index) };
-        let mut results = chunk(next..end, session, guarded)?.into_iter();
+        let guarded = |desk: &mut D, index| {
+            if session.is_cancelled() { Err(Halt::Cancelled) } else { make(desk, index) }
+        };
+        let mut results = chunk(next..end, session, &desk, guarded)?.into_iter();
         let mut halt = None;
         let made: Vec<T> = results
             .by_ref()
@@ -144,15 +211,16 @@ fn make_all<T: Send>(
 }
 
 /// Makes all items of a chunk. A single item is made on this thread.
-fn chunk<T: Send>(
+fn chunk<D: Send, T: Send>(
     numbers: Range<u64>,
     session: &Session,
-    make: impl Fn(u64) -> T + Sync,
+    desk: impl Fn() -> D + Sync,
+    make: impl Fn(&mut D, u64) -> T + Sync,
 ) -> anyhow::Result<Vec<T>> {
     if numbers.end - numbers.start == 1 {
-        return Ok(vec![make(numbers.start)]);
+        return Ok(vec![make(&mut desk(), numbers.start)]);
     }
-    Ok(session.pool()?.install(|| numbers.into_par_iter().map(&make).collect()))
+    Ok(session.pool()?.install(|| numbers.into_par_iter().map_init(&desk, &make).collect()))
 }
 
 /// A seed from the system, by way of the standard library's hash tables.
@@ -160,20 +228,28 @@ pub(super) fn seed_of_system() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-fn progress(order: &Order<'_>, session: &Session) -> ProgressBar {
+fn bar(order: &Order<'_>, session: &Session, progress: Progress) -> ProgressBar {
+    let count = order.making.count;
     // Many lines on a terminal show the progress themselves.
-    if !session.shows_progress() || (order.making.count > 1 && goes_to_terminal(order)) {
+    if !session.shows_progress() || (count != 1 && goes_to_terminal(order)) {
         return ProgressBar::hidden();
     }
-    let style = style("{prefix} {bar:30} {human_pos}/{human_len} ({per_sec}) {elapsed}{left}");
-    let bar = ProgressBar::new(order.making.count).with_style(style);
+    let bar = if count == 0 {
+        let style = style("{prefix} {spinner} {human_pos} ({per_sec}) {msg} {elapsed}");
+        ProgressBar::no_length().with_style(style)
+    } else {
+        let style = style("{prefix} {bar:30} {human_pos}/{human_len} ({per_sec}) {msg} {elapsed}{left}");
+        ProgressBar::new(count).with_style(style)
+    };
     bar.set_prefix(session.say(messages::MAKING, &[]));
+    bar.set_position(progress.made);
+    bar.reset_eta();
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
 fn goes_to_terminal(order: &Order<'_>) -> bool {
-    order.making.output.output.is_none() && stdout().is_terminal()
+    order.making.output.to.output.is_none() && stdout().is_terminal()
 }
 
 /// The output.
@@ -182,6 +258,7 @@ struct Page<'a> {
     /// The picture or table; formats have a writer.
     shape: Shape,
     writer: Option<Box<dyn Writer>>,
+    columns: Columns,
     /// True if a line has nothing but a puzzle, so that the number of solutions must be appended.
     is_line: bool,
     sink: Sink,
@@ -189,38 +266,59 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<Page<'a>> {
-        let to_person = order.making.count == 1 && goes_to_terminal(order);
-        let shape = match order.making.format.as_deref() {
-            Some(name) => Shape::named(name, session),
-            None if to_person => Shape::Picture,
-            None => Shape::named("line", session),
-        };
+    /// Opens the output, and says where the run begins.
+    fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<(Page<'a>, Progress)> {
+        let shape = shape(order, session);
         let writer = match shape {
             Shape::Picture => None,
-            // With numbers of solutions, these tables have columns of our own.
-            Shape::Csv | Shape::JsonLines if order.counted => None,
+            Shape::Csv | Shape::JsonLines if order.columns != Columns::None => None,
             Shape::Csv => text::format("csv"),
             Shape::JsonLines => text::format("jsonl"),
             Shape::Format(format) => Some(format),
         };
         let writer = writer.map(|format| format.writer(Content::Puzzles));
         let is_line = matches!(shape, Shape::Format(format) if format.name() == "line");
-        let mut page = Page {
-            session,
-            shape,
-            writer,
-            is_line,
-            sink: Sink::open(&order.making.output, session)?,
-            buffer: Vec::new(),
-        };
-        if page.writer.is_none() {
-            shape.header(&["puzzle", "solutions", "complete"], &mut page.buffer);
+        let output = &order.making.output;
+        if output.resume && !shape.is_lines() {
+            bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
         }
-        Ok(page)
+        let identity = shape.is_lines().then(|| session.asked.clone());
+        let (sink, state) = Sink::open_with_journal(&output.to, identity, output.resume, session)?;
+        let columns = order.columns;
+        let mut page = Page { session, shape, writer, columns, is_line, sink, buffer: Vec::new() };
+        let progress = match state {
+            Some(state) => page.go_on(&state)?,
+            None => page.begin(order)?,
+        };
+        Ok((page, progress))
     }
 
-    fn write(&mut self, made: &Made) {
+    fn go_on(&mut self, state: &State) -> anyhow::Result<Progress> {
+        let damaged = || self.session.say(messages::STATE_IS_DAMAGED, &[]);
+        let progress = Progress::read(state).with_context(damaged)?;
+        self.session.note(self.session.say(messages::RESUMING, &[("count", &progress.made)]));
+        Ok(progress)
+    }
+
+    fn begin(&mut self, order: &Order<'_>) -> anyhow::Result<Progress> {
+        let seed = order.making.seed.unwrap_or_else(|| {
+            let seed = seed_of_system();
+            self.session.note(self.session.say(messages::SEED, &[("seed", &seed)]));
+            seed
+        });
+        let progress = Progress { seed, made: 0, tried: 0 };
+        if self.writer.is_none() {
+            let names: &[&str] = match self.columns {
+                Columns::None | Columns::Counts => &["puzzle", "solutions", "complete"],
+                Columns::Grades(_) => &GRADES,
+            };
+            self.shape.header(names, &mut self.buffer);
+        }
+        self.drain(progress)?;
+        Ok(progress)
+    }
+
+    fn write(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
         if let Some(writer) = &mut self.writer {
             writer
@@ -229,6 +327,12 @@ impl<'a> Page<'a> {
                 self.buffer.truncate(self.buffer.trim_ascii_end().len());
                 self.buffer.extend(format!("\t{note}\n").into_bytes());
             }
+            return;
+        }
+        if let Columns::Grades(balance) = self.columns
+            && self.shape.is_table()
+        {
+            graded_row(made, balance, seed, self.shape, &mut self.buffer);
             return;
         }
         let puzzle = made.puzzle.givens().to_string();
@@ -256,8 +360,9 @@ impl<'a> Page<'a> {
         self.buffer.extend(text.into_bytes());
     }
 
-    fn drain(&mut self) -> anyhow::Result<()> {
+    fn drain(&mut self, progress: Progress) -> anyhow::Result<()> {
         self.sink.drain(&mut self.buffer)?;
+        self.sink.mark(|| progress.notes())?;
         self.sink.flush()
     }
 
@@ -268,6 +373,51 @@ impl<'a> Page<'a> {
         self.sink.drain(&mut self.buffer)?;
         self.sink.finish(self.session)
     }
+}
+
+/// The picture for one item on a terminal, else what was asked for.
+fn shape(order: &Order<'_>, session: &Session) -> Shape {
+    let to_person = order.making.count == 1 && goes_to_terminal(order);
+    match order.making.format.as_deref() {
+        Some(name) => Shape::named(name, session),
+        None if to_person => Shape::Picture,
+        None => Shape::named("line", session),
+    }
+}
+
+/// True if the results of this run are a table.
+pub(super) fn makes_table(making: &Making, session: &Session) -> bool {
+    shape(&Order { making, columns: Columns::None }, session).is_table()
+}
+
+const GRADES: [&str; 11] =
+    ["puzzle", "clues", "level", "score", "er", "ep", "ed", "hardest", "seed", "techniques", "symmetry"];
+
+/// Appends the row of a puzzle with its grades.
+fn graded_row(made: &Made, asked: Balance, seed: u64, shape: Shape, out: &mut Vec<u8>) {
+    let puzzle = made.puzzle.givens().to_string();
+    let pattern = made.puzzle.givens().filled();
+    let balance = if asked == Balance::None { Balance::of(pattern) } else { asked };
+    let grades = made.grades.as_ref();
+    let hodoku = grades.and_then(|grades| grades.hodoku.as_ref());
+    let rating = grades.and_then(|grades| grades.explainer);
+    let [er, ep, ed] = rating.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
+    let trail = grades.map(|grades| &grades.trail).filter(|trail| trail.is_solved);
+    let techniques = trail.map(|trail| counted(&trail.counts, |technique| technique.id));
+    let values = [
+        Value::Str(&puzzle),
+        Value::Int(pattern.len() as u128),
+        hodoku.map(|rating| rating.level.name()).into(),
+        hodoku.map_or(Value::Null, |rating| Value::Int(rating.score.into())),
+        er,
+        ep,
+        ed,
+        trail.and_then(|trail| trail.hardest).map(|technique| technique.id).into(),
+        Value::Int(seed.into()),
+        techniques.as_deref().into(),
+        Value::Str(balance.name()),
+    ];
+    shape.row(&GRADES.into_iter().zip(values).collect(), out);
 }
 
 /// The number of solutions as a word beside the puzzle, the same in every language.

@@ -82,11 +82,11 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             compare::run(&arguments, session)
         }
         Command::Random(mut arguments) => {
-            columns::choose(&mut arguments.making.format, &mut arguments.making.output, session)?;
+            columns::choose(&mut arguments.making.format, &mut arguments.making.output.to, session)?;
             random::run(&arguments, session)
         }
         Command::Generate(mut arguments) => {
-            columns::choose(&mut arguments.making.format, &mut arguments.making.output, session)?;
+            columns::choose(&mut arguments.making.format, &mut arguments.making.output.to, session)?;
             generate::run(&arguments, session)
         }
         Command::Bench(arguments) => bench::run(&arguments, session),

@@ -1,12 +1,12 @@
 //! `ninefold random`: random full grids, and grids with a few random clues.
 
-use super::making::{self, Halt, Made, Order};
+use super::making::{self, Columns, Halt, Made, Order, Work};
 use crate::args::Random;
 use crate::messages::idle;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::{self, Count, CountOptions};
-use ninefold::generate::{self, Xoshiro};
+use ninefold::generate::{self, Grids, Xoshiro};
 use ninefold::grid::Grid;
 use ninefold::rules::Puzzle;
 
@@ -18,15 +18,32 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
     if arguments.limit.is_some() && arguments.clues.is_none() {
         bail!(session.say(idle::LIMIT, &[]));
     }
-    let order = Order { making: &arguments.making, counted: arguments.clues.is_some() };
-    making::run(&order, session, |random| match arguments.clues {
-        Some(clues) => start(random, clues.into(), arguments, session),
-        None if arguments.first_row => Ok(first_row(random, arguments)),
-        None => {
-            let grid = generate::random_grid(random, &arguments.making.rules);
-            Ok(Made { puzzle: Puzzle::new(grid), givens: Grid::EMPTY, solutions: None })
+    let columns = if arguments.clues.is_some() { Columns::Counts } else { Columns::None };
+    let order = Order { making: &arguments.making, columns };
+    making::run(&order, session, &GridWork { arguments, session })
+}
+
+struct GridWork<'a> {
+    arguments: &'a Random,
+    session: &'a Session,
+}
+
+impl Work for GridWork<'_> {
+    type Desk = ();
+
+    fn desk(&self) {}
+
+    fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
+        match self.arguments.clues {
+            Some(clues) => start(random, clues.into(), self.arguments, self.session),
+            None if self.arguments.first_row => Ok(first_row(random, self.arguments)),
+            None => {
+                let making = &self.arguments.making;
+                let grid = Grids::from(making.grids).grid(random, &making.rules);
+                Ok(Made::plain(Puzzle::new(grid), Grid::EMPTY))
+            }
         }
-    })
+    }
 }
 
 /// The smallest grid with a random first row.
@@ -37,7 +54,7 @@ fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     let row = generate::first_row(random);
     let answer = engine::solve(&Puzzle::new(row).by(&arguments.making.rules));
     let grid = answer.solution.expect("any first row can be completed");
-    Made { puzzle: Puzzle::new(grid), givens: row, solutions: None }
+    Made::plain(Puzzle::new(grid), row)
 }
 
 /// Places a few random clues and counts the solutions that they leave.
@@ -54,5 +71,5 @@ fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Sessi
     }
     let solutions = Count { solutions: counted.solutions.min(limit), complete: counted.complete };
     let givens = *puzzle.givens();
-    Ok(Made { puzzle, givens, solutions: Some(solutions) })
+    Ok(Made { solutions: Some(solutions), ..Made::plain(puzzle, givens) })
 }

@@ -1,24 +1,14 @@
 //! Minimal puzzles with a given number of clues.
 //!
-//! Digging in random order usually gives 24 or 25 clues, and hardly ever fewer than 21 or more than 28. But minimal
-//! puzzles are close together: put a few givens back into one, dig again, and a minimal puzzle of about the same size
-//! results. A walk of such steps in one full grid takes every step that does not lead away from the wanted number,
-//! and so gets there. If it gets stuck, the next grid is tried.
+//! They are found by [walks](super::walk).
 
-use super::dig::Digger;
-use super::{Random, random_grid};
-use crate::grid::{Cell, CellSet};
-use crate::lang::{Lang, Text};
+use super::walk::{Goal, Walk};
+use super::{Balance, Grids, Random};
+use crate::grid::Cell;
+use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Puzzle, Rules};
-use crate::solve::{Stopped, Watch};
+use crate::solve::Watch;
 use std::fmt;
-
-/// The number of consecutive steps that may bring a walk no nearer before it is given up.
-const PATIENCE: u32 = 1000;
-
-/// The largest number of givens that a step puts back. A smaller number finds large puzzles later, and a larger number
-/// small ones.
-const PUT_BACK: usize = 4;
 
 /// Why there is no minimal puzzle with the number of clues that was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,20 +61,17 @@ pub fn puzzle_with_clues(
     rules: &Rules,
     watch: &mut Watch,
 ) -> Result<Puzzle, ClueError> {
-    if clues < least(rules) {
-        return Err(ClueError::TooFew { asked: clues, rules: rules.clone() });
-    }
-    if clues > most(rules) {
-        return Err(ClueError::TooMany { asked: clues, rules: rules.clone() });
-    }
+    can_have_clues(clues, rules)?;
+    let goal = Goal { clues: Some(clues), balance: Balance::None };
+    let groups = goal.balance.orbits();
     let mut nearest: Option<Puzzle> = None;
     loop {
-        let walk = Walk::new(random, rules).and_go(random, clues, watch);
+        let walk = Walk::new(Grids::Uniform.grid(random, rules), rules).and_go(random, &groups, goal, watch);
         let distance = |puzzle: &Puzzle| puzzle.givens().len().abs_diff(clues);
         nearest = nearest.into_iter().chain(walk.best()).min_by_key(distance);
         match nearest {
             Some(puzzle) if distance(&puzzle) == 0 => return Ok(puzzle),
-            _ if walk.stopped => {
+            _ if walk.is_stopped() => {
                 let nearest = nearest.map(Box::new);
                 return Err(ClueError::NotReached { asked: clues, rules: rules.clone(), nearest });
             }
@@ -93,54 +80,12 @@ pub fn puzzle_with_clues(
     }
 }
 
-/// A walk from one minimal puzzle to the next in one full grid.
-struct Walk {
-    digger: Digger,
-    /// The cells with givens: at first those of the full grid, then those of a minimal puzzle.
-    kept: CellSet,
-    stopped: bool,
-}
-
-impl Walk {
-    fn new(random: &mut impl Random, rules: &Rules) -> Walk {
-        Walk { digger: Digger::new(random_grid(random, rules), rules), kept: CellSet::FULL, stopped: false }
-    }
-
-    /// Walks until there are `clues` givens, the walk is stuck or the watch ends it.
-    fn and_go(mut self, random: &mut impl Random, clues: usize, watch: &mut Watch) -> Walk {
-        let mut patience = PATIENCE;
-        while (self.kept == CellSet::FULL || self.kept.len() != clues) && patience > 0 && !self.stopped {
-            match self.step(random, watch) {
-                Err(Stopped) => self.stopped = true,
-                Ok(next) => {
-                    let (before, after) = (self.kept.len().abs_diff(clues), next.len().abs_diff(clues));
-                    patience = if after < before { PATIENCE } else { patience - 1 };
-                    if after <= before || self.kept == CellSet::FULL {
-                        self.kept = next;
-                    }
-                }
-            }
-        }
-        self
-    }
-
-    /// Returns the minimal puzzle that results when a few givens are put back and others are dug out.
-    fn step(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<CellSet, Stopped> {
-        watch.look()?;
-        let mut back: Vec<Cell> = (!self.kept).iter().collect();
-        random.shuffle(&mut back);
-        back.truncate(1 + random.below(PUT_BACK));
-        // The fresh givens come last; otherwise most steps would only remove them again.
-        let mut order: Vec<Cell> = self.kept.iter().collect();
-        random.shuffle(&mut order);
-        order.extend(&back);
-        let more = back.into_iter().fold(self.kept, CellSet::with);
-        self.digger.dig(more, &order, watch)
-    }
-
-    /// Returns the current puzzle of the walk, once it has dug at all.
-    fn best(&self) -> Option<Puzzle> {
-        (self.kept != CellSet::FULL).then(|| self.digger.puzzle(self.kept))
+/// Checks that there may be minimal puzzles with this number of clues.
+pub(super) fn can_have_clues(asked: usize, rules: &Rules) -> Result<(), ClueError> {
+    match asked {
+        _ if asked < least(rules) => Err(ClueError::TooFew { asked, rules: rules.clone() }),
+        _ if asked > most(rules) => Err(ClueError::TooMany { asked, rules: rules.clone() }),
+        _ => Ok(()),
     }
 }
 
@@ -189,8 +134,8 @@ fn reason(error: &ClueError) -> Text {
 }
 
 impl ClueError {
-    /// Returns the message in a language: what was asked for, what came nearest, and what to do.
-    pub fn message(&self, lang: Lang) -> String {
+    /// Returns the message: what was asked for, what came nearest, and what to do.
+    pub fn sentence(&self) -> Sentence {
         const ASKED: Text = Text { en: "{asked} clues: {reason}", zh: "{asked} 个提示数：{reason}" };
         const NEAREST: Text = Text {
             en: "{asked} clues: time is up, the nearest minimal puzzle found has {found}; {reason}",
@@ -200,19 +145,22 @@ impl ClueError {
             en: "{asked} clues: time was up before any minimal puzzle was found; {reason}",
             zh: "{asked} 个提示数：还没找到任何极小题，时间就到了；{reason}",
         };
-        let reason = reason(self).get(lang);
-        match self {
-            ClueError::TooFew { asked, .. } | ClueError::TooMany { asked, .. } => {
-                ASKED.fill(lang, &[("asked", asked), ("reason", &reason)])
-            }
+        let reason = Sentence::new(reason(self), Vec::new());
+        let (text, asked, found) = match self {
+            ClueError::TooFew { asked, .. } | ClueError::TooMany { asked, .. } => (ASKED, asked, None),
             ClueError::NotReached { asked, nearest: Some(puzzle), .. } => {
-                let found = puzzle.givens().len();
-                NEAREST.fill(lang, &[("asked", asked), ("found", &found), ("reason", &reason)])
+                (NEAREST, asked, Some(puzzle.givens().len()))
             }
-            ClueError::NotReached { asked, nearest: None, .. } => {
-                NOTHING.fill(lang, &[("asked", asked), ("reason", &reason)])
-            }
-        }
+            ClueError::NotReached { asked, nearest: None, .. } => (NOTHING, asked, None),
+        };
+        let numbers = [("asked", Some(*asked)), ("found", found)];
+        let slots = numbers.into_iter().filter_map(|(name, number)| Some((name, number?.to_string())));
+        Sentence::new(text, slots.collect()).sentences("reason", vec![reason])
+    }
+
+    /// Returns the message in a language.
+    pub fn message(&self, lang: Lang) -> String {
+        self.sentence().say(lang)
     }
 }
 

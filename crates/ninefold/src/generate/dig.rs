@@ -11,7 +11,7 @@
 //! 2. The cells in which another solution differs form an *unavoidable set*: a puzzle without a given in one of them
 //!    has at least two solutions. The sets found so far answer many questions without a search.
 
-use super::{Random, random_grid};
+use super::{Grids, Random};
 use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::{Puzzle, Rules};
@@ -26,7 +26,7 @@ const REMEMBERED: usize = 400;
 
 /// Makes a minimal puzzle: it has one solution, and every given is needed for that.
 ///
-/// Most classic ones have 23 to 26 givens. To choose the number, use [`puzzle_with_clues`](super::puzzle_with_clues).
+/// Its full grid is [uniform](super::uniform_grid) by the classic rules. Most classic puzzles have 23 to 26 givens. To choose the number, use [`puzzle_with_clues`](super::puzzle_with_clues).
 ///
 /// ```
 /// use ninefold::{Rules, engine::{self, Status}, generate::{Xoshiro, minimal_puzzle}};
@@ -37,8 +37,22 @@ const REMEMBERED: usize = 400;
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
 pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Puzzle {
-    let mut digger = Digger::new(random_grid(random, rules), rules);
-    let mut order = Cell::ALL;
+    let grid = Grids::Uniform.grid(random, rules);
+    minimal_in(&grid, random, rules)
+}
+
+/// Makes a minimal puzzle whose solution is this grid, by removing givens in random order.
+///
+/// ```
+/// use ninefold::{Rules, engine, generate::{Xoshiro, minimal_in, uniform_grid}};
+/// let mut random = Xoshiro::from_seed(1);
+/// let grid = uniform_grid(&mut random);
+/// let puzzle = minimal_in(&grid, &mut random, &Rules::CLASSIC);
+/// assert_eq!(engine::solve(&puzzle).solution, Some(grid));
+/// ```
+pub fn minimal_in(grid: &Grid, random: &mut impl Random, rules: &Rules) -> Puzzle {
+    let mut digger = Digger::new(*grid, rules);
+    let mut order = Cell::ALL.map(CellSet::only);
     random.shuffle(&mut order);
     let kept = digger.dig(CellSet::FULL, &order, &mut Watch::forever());
     digger.puzzle(kept.expect("a watch that runs forever never stops a search"))
@@ -64,30 +78,30 @@ impl Digger {
         Puzzle::new(self.solution.restricted_to(kept)).by(&self.rules)
     }
 
-    /// Removes the givens of `order` one after the other, where that does not allow a second solution.
+    /// Removes the givens of `order`, one group of cells after the other, where that does not allow a second solution.
     ///
-    /// `kept` must have one solution. The result is minimal if `order` contains all of it.
+    /// `kept` must have one solution. If the groups are single cells and contain all of it, the result is minimal.
     pub(super) fn dig(
         &mut self,
         kept: CellSet,
-        order: &[Cell],
+        order: &[CellSet],
         watch: &mut Watch,
     ) -> Result<CellSet, Stopped> {
-        let mut together = kept.len().saturating_sub(LEFT).min(order.len());
+        let mut together = groups_before(kept, order);
         while together > 0 && !self.is_unique(without_all(kept, &order[..together]), watch)? {
             together /= 2;
         }
         let mut kept = without_all(kept, &order[..together]);
-        for &cell in &order[together..] {
-            if !self.is_needed(kept, cell, watch)? {
-                kept.remove(cell);
+        for &group in &order[together..] {
+            if !self.is_needed(kept, group, watch)? {
+                kept = kept - group;
             }
         }
         Ok(kept)
     }
 
     /// Whether these givens have one solution.
-    fn is_unique(&self, kept: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
+    pub(super) fn is_unique(&self, kept: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
         if self.unavoidable.iter().any(|set| !set.intersects(kept)) {
             return Ok(false);
         }
@@ -96,8 +110,30 @@ impl Digger {
         Ok(found == 1)
     }
 
-    /// Whether removing `cell` from `kept`, which has one solution, allows a second one.
-    fn is_needed(&mut self, kept: CellSet, cell: Cell, watch: &mut Watch) -> Result<bool, Stopped> {
+    /// Counts those of these givens, which have one solution, that could be removed alone.
+    pub(super) fn needless(&mut self, kept: CellSet, watch: &mut Watch) -> Result<usize, Stopped> {
+        let mut needless = 0;
+        for cell in kept.iter() {
+            needless += usize::from(!self.is_needed_cell(kept, cell, watch)?);
+        }
+        Ok(needless)
+    }
+
+    /// Whether removing a group of cells from `kept`, which has one solution, allows a second one.
+    fn is_needed(&mut self, kept: CellSet, group: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
+        let mut left = kept;
+        // All cells but the last can be removed if the whole group can. So one question for each of them finds out.
+        for cell in (group & kept).iter() {
+            if self.is_needed_cell(left, cell, watch)? {
+                return Ok(true);
+            }
+            left.remove(cell);
+        }
+        Ok(false)
+    }
+
+    /// Does the same for one cell.
+    fn is_needed_cell(&mut self, kept: CellSet, cell: Cell, watch: &mut Watch) -> Result<bool, Stopped> {
         let left = kept.without(cell);
         if self.unavoidable.iter().any(|set| !set.intersects(left)) {
             return Ok(true);
@@ -114,22 +150,33 @@ impl Digger {
     }
 }
 
-fn without_all(kept: CellSet, cells: &[Cell]) -> CellSet {
-    kept - cells.iter().copied().collect()
+fn without_all(kept: CellSet, groups: &[CellSet]) -> CellSet {
+    groups.iter().fold(kept, |kept, &group| kept - group)
+}
+
+/// The number of groups that are removed together.
+fn groups_before(kept: CellSet, order: &[CellSet]) -> usize {
+    let spare = kept.len().saturating_sub(LEFT);
+    let mut removed = 0;
+    let fits = |group: &&CellSet| {
+        removed += group.len();
+        removed <= spare
+    };
+    order.iter().take_while(fits).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::Xoshiro;
+    use crate::generate::{Balance, Xoshiro, random_grid};
     use crate::solve::naive;
 
     /// Does the same without the tricks.
-    fn dig_plainly(digger: &Digger, order: &[Cell]) -> CellSet {
+    fn dig_plainly(digger: &Digger, order: &[CellSet]) -> CellSet {
         let mut kept = CellSet::FULL;
-        for &cell in order {
-            if naive::count(&digger.puzzle(kept.without(cell)), 2) == 1 {
-                kept.remove(cell);
+        for &group in order {
+            if naive::count(&digger.puzzle(kept - group), 2) == 1 {
+                kept = kept - group;
             }
         }
         kept
@@ -142,9 +189,9 @@ mod tests {
         {
             let mut random = Xoshiro::from_seed(seed);
             let mut digger = Digger::new(random_grid(&mut random, &rules), &rules);
-            // The second time, the digger already has unavoidable sets.
-            for _ in 0..2 {
-                let mut order = Cell::ALL;
+            // From the second time on, the digger already has unavoidable sets.
+            for balance in [Balance::None, Balance::None, Balance::Rotate180, Balance::Full] {
+                let mut order = balance.orbits();
                 random.shuffle(&mut order);
                 let kept = digger.dig(CellSet::FULL, &order, &mut Watch::forever()).expect("no limit");
                 assert_eq!(kept, dig_plainly(&digger, &order), "{:?}", digger.solution);
@@ -156,11 +203,11 @@ mod tests {
     fn an_order_of_one_cell_or_none_is_fine() {
         let mut digger =
             Digger::new(random_grid(&mut Xoshiro::from_seed(1), &Rules::CLASSIC), &Rules::CLASSIC);
-        let mut dig = |kept, order: &[Cell]| digger.dig(kept, order, &mut Watch::forever());
+        let mut dig = |kept, order: &[CellSet]| digger.dig(kept, order, &mut Watch::forever());
         assert_eq!(dig(CellSet::FULL, &[]), Ok(CellSet::FULL));
         let hole = CellSet::FULL.without(Cell::at(4, 4));
-        assert_eq!(dig(CellSet::FULL, &[Cell::at(4, 4)]), Ok(hole));
-        let minimal = dig(CellSet::FULL, &Cell::ALL).expect("no limit");
-        assert_eq!(dig(minimal, &[minimal.first().expect("some givens")]), Ok(minimal));
+        assert_eq!(dig(CellSet::FULL, &[CellSet::only(Cell::at(4, 4))]), Ok(hole));
+        let minimal = dig(CellSet::FULL, &Cell::ALL.map(CellSet::only)).expect("no limit");
+        assert_eq!(dig(minimal, &[CellSet::only(minimal.first().expect("some givens"))]), Ok(minimal));
     }
 }

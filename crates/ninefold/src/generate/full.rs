@@ -1,6 +1,6 @@
 //! Random full grids, and puzzles of a few random clues.
 
-use super::Random;
+use super::{Random, uniform_grid};
 use crate::engine::{self, board::Board};
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::{Sentence, Text};
@@ -33,6 +33,29 @@ pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
         return Ok(());
     }
     Err(Sentence::new(NOT_MADE, vec![("rules", rules.to_string())]))
+}
+
+/// Where full grids come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Grids {
+    /// By the classic rules all grids are [equally likely](uniform_grid). By other rules they come from the search.
+    #[default]
+    Uniform,
+    /// From a [search](random_grid), which prefers some grids.
+    Search,
+}
+
+impl Grids {
+    /// Makes a grid by these rules.
+    ///
+    /// # Panics
+    /// May panic, or search without end, if it [cannot](can_make) make any.
+    pub fn grid(self, random: &mut impl Random, rules: &Rules) -> Grid {
+        match self {
+            Grids::Uniform if rules.is_classic() => uniform_grid(random),
+            _ => random_grid(random, rules),
+        }
+    }
 }
 
 /// Makes a random full grid, by a search that tries the digits of the tightest cell in random order.

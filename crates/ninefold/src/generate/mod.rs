@@ -5,17 +5,30 @@
 //! ([`puzzle_of_level`]) and positions to practise ([`practice()`]), in every version. Use [`Xoshiro::stream`] for item
 //! `i` of a series; then the number of threads makes no difference either.
 
+mod balance;
 mod clues;
 mod dig;
 mod full;
+mod grade;
 mod graded;
+mod maker;
+mod pattern;
 mod practice;
 mod random;
+mod several;
+mod shape;
 mod symmetry;
+mod uniform;
+mod walk;
 
+pub use balance::Balance;
 pub use clues::{ClueError, puzzle_with_clues};
-pub use dig::minimal_puzzle;
-pub use full::{can_make, first_row, first_row_grid, random_clues, random_grid};
+pub use dig::{minimal_in, minimal_puzzle};
+pub use full::{Grids, can_make, first_row, first_row_grid, random_clues, random_grid};
+pub use grade::{Grade, Grader, Grades, Jewel};
 pub use graded::{puzzle_level, puzzle_of_level};
+pub use maker::{Made, Maker, NotMade, Wanted};
 pub use practice::practice;
 pub use random::{Random, Xoshiro};
+pub use shape::Shape;
+pub use uniform::uniform_grid;

@@ -25,12 +25,12 @@ pub trait Random {
         assert!(bound > 0, "there is no number below 0");
         // Lemire 2019, "Fast random integer generation in an interval": the high half of a product is below the
         // bound, and each value is equally likely if the products whose low half is under 2^64 mod bound are
-        // rejected.
+        // rejected. That is less than the bound, so the division is hardly ever needed.
         let bound = bound as u64;
-        let refused_under = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.next_u64()) * u128::from(bound);
-            if product as u64 >= refused_under {
+            let low = product as u64;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 64) as usize;
             }
         }
@@ -78,6 +78,19 @@ impl Xoshiro {
         let base = SplitMix(seed).next();
         Xoshiro::from_seed(SplitMix(base.wrapping_add(index)).next())
     }
+
+    /// Returns the seed of the series that begins with item `index` of this one and goes on like it.
+    ///
+    /// ```
+    /// use ninefold::generate::Xoshiro;
+    /// let later = Xoshiro::seed_of(42, 7);
+    /// assert_eq!(Xoshiro::stream(later, 0), Xoshiro::stream(42, 7));
+    /// assert_eq!(Xoshiro::stream(later, 1), Xoshiro::stream(42, 8));
+    /// assert_eq!(Xoshiro::seed_of(42, 0), 42);
+    /// ```
+    pub fn seed_of(seed: u64, index: u64) -> u64 {
+        SplitMix::seed_before(SplitMix(seed).next().wrapping_add(index))
+    }
 }
 
 impl Random for Xoshiro {
@@ -104,6 +117,16 @@ impl SplitMix {
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
+    }
+
+    /// Returns the seed whose first number this is. Each step of [`SplitMix::next`] is undone: the factors are odd, so
+    /// they have inverses, and a shifted copy is taken off as often as it has bits in the number.
+    fn seed_before(number: u64) -> u64 {
+        let z = number ^ (number >> 31) ^ (number >> 62);
+        let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
+        let z = z ^ (z >> 27) ^ (z >> 54);
+        let z = z.wrapping_mul(0x96DE_1B17_3F11_9089);
+        (z ^ (z >> 30) ^ (z >> 60)).wrapping_sub(0x9E37_79B9_7F4A_7C15)
     }
 }
 

@@ -35,4 +35,4 @@ mod wings;
 
 pub use kind::{Argument, Kind, Reach};
 pub use steps::Explainer;
-pub use walk::{Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads};
+pub use walk::{Bounds, Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads, rate_within};

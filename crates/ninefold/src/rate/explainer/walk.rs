@@ -9,6 +9,7 @@ use crate::logic::forcing::{Position, tables};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Points of the scale in tenths: 72 is 7.2.
 pub type Tenths = u16;
@@ -167,12 +168,57 @@ pub fn rate_on_threads(
     threads: usize,
     watch: &mut Watch,
 ) -> Result<Option<Rating>, Stopped> {
-    let mut walk = Walk::on_threads(puzzle, threads);
+    rating(Walk::on_threads(puzzle, threads), &Bounds::default(), watch)
+}
+
+/// Ratings between which a puzzle must be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Bounds of the ER.
+    pub er: RangeInclusive<Tenths>,
+    /// Bounds of the EP.
+    pub ep: RangeInclusive<Tenths>,
+    /// Bounds of the ED.
+    pub ed: RangeInclusive<Tenths>,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        let all = 0..=Tenths::MAX;
+        Bounds { er: all.clone(), ep: all.clone(), ed: all }
+    }
+}
+
+/// Does what [`rate`] does, but gives up as soon as the ratings cannot be within these bounds: then the answer is `None`.
+///
+/// ```
+/// use ninefold::rate::explainer::{Bounds, rate, rate_within};
+/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// let grid: Grid = "4.......39..1.4..2..8...1...2.4.1.6.....2.....6.5.8.2...6...9..1..9.6..58.......7".parse()?;
+/// let (puzzle, mut watch) = (Puzzle::new(grid), Watch::forever());
+/// let er = rate(&puzzle, &mut watch)?.expect("one solution").er.tenths;
+/// assert!(rate_within(&puzzle, &Bounds { er: 0..=er, ..Bounds::default() }, &mut watch)?.is_some());
+/// assert!(rate_within(&puzzle, &Bounds { er: 0..=er - 1, ..Bounds::default() }, &mut watch)?.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rate_within(puzzle: &Puzzle, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
+    let rating = rating(Walk::of(puzzle), bounds, watch)?;
+    Ok(rating.filter(|rating| bounds.er.contains(&rating.er.tenths)))
+}
+
+fn rating(mut walk: Walk, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
     let mut hardest: Option<(f64, Kind)> = None;
     let (mut diamond, mut pearl) = (None, None);
     while let Some(step) = walk.step(watch)? {
         if hardest.is_none_or(|(points, _)| step.points > points) {
             hardest = Some((step.points, step.kind));
+        }
+        let so_far = hardest.map_or(0, |(points, _)| tenths(points));
+        let is_out = so_far > *bounds.er.end()
+            || diamond.is_none() && !bounds.ed.contains(&so_far)
+            || pearl.is_none() && step.places.is_some() && !bounds.ep.contains(&so_far);
+        if is_out {
+            return Ok(None);
         }
         diamond = diamond.or(hardest);
         if step.places.is_some() {

@@ -1,0 +1,270 @@
+//! How hard a puzzle must be, on any of the scales, and which techniques its path must have.
+
+use crate::lang::{Sentence, Text};
+use crate::logic::{Board, Family, Profile, Teacher, Technique, Trail};
+use crate::rate::explainer::{self, Bounds, Tenths};
+use crate::rate::hodoku;
+use crate::rate::time::Clock;
+use crate::rate::Level;
+use crate::rules::{Puzzle, Rules};
+use crate::solve::{Stopped, Watch};
+use std::ops::RangeInclusive;
+
+/// How hard a puzzle must be. The default is anything.
+///
+/// Techniques are those of the teacher's own path, as `ninefold explain` shows it. The teacher takes the first technique in
+/// its order that finds anything. So a puzzle whose path has a technique cannot be solved by the earlier ones alone.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Grade {
+    /// HoDoKu's level, for puzzles that need no trial and error.
+    pub level: Option<Level>,
+    /// HoDoKu's score.
+    pub score: Option<RangeInclusive<u32>>,
+    /// The estimated [time](crate::rate::time) in minutes.
+    pub minutes: Option<RangeInclusive<f64>>,
+    /// Sudoku Explainer's ER: the hardest step.
+    pub er: Option<RangeInclusive<Tenths>>,
+    /// Its EP: the hardest step up to the first digit that is placed.
+    pub ep: Option<RangeInclusive<Tenths>>,
+    /// Its ED: the first step.
+    pub ed: Option<RangeInclusive<Tenths>>,
+    /// Where the hardest step must come.
+    pub jewel: Option<Jewel>,
+    /// Techniques that the path must have.
+    pub needs: Vec<&'static Technique>,
+    /// Techniques that the path must not have.
+    pub without: Vec<&'static Technique>,
+    /// The technique of the path that comes last in the teacher's order.
+    pub hardest: Option<&'static Technique>,
+    /// The first technique of the path that is not a single.
+    pub first: Option<&'static Technique>,
+}
+
+/// Puzzles whose hardest step comes at the beginning, as collectors call them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Jewel {
+    /// No digit can be placed before the hardest step: EP is ER.
+    Pearl,
+    /// The very first step is the hardest: ED is ER.
+    Diamond,
+}
+
+const CLASSIC_ONLY: Text = Text {
+    en: "levels, scores, minutes and ratings are for classic puzzles; leave them out with --rules {rules}",
+    zh: "难度等级、评分和用时只适用于标准数独；使用 --rules {rules} 时请去掉这些条件",
+};
+
+const NOT_ON_PATHS: Text = Text {
+    en: "the teacher's path never has the technique '{id}'; 'ninefold techniques' lists those that it tries",
+    zh: "老师的路径从不使用技巧“{id}”；“ninefold techniques”列出它会尝试的技巧",
+};
+
+const HARDER_THAN_HARDEST: Text = Text {
+    en: "'{id}' comes after '{hardest}' in the teacher's order, so a path cannot have both and '{hardest}' as its hardest",
+    zh: "在老师的次序中，“{id}”排在“{hardest}”之后，路径不可能两者都有而又以“{hardest}”为最难",
+};
+
+const BOTH: Text = Text { en: "the technique '{id}' is both asked for and excluded", zh: "技巧“{id}”既被要求又被排除" };
+
+impl Grade {
+    /// Returns `true` if every puzzle is good enough.
+    pub fn is_any(&self) -> bool {
+        *self == Grade::default()
+    }
+
+    /// Says what is wrong if no puzzle can be like this.
+    ///
+    /// # Errors
+    /// Returns a sentence that says what cannot be, and what to do.
+    pub fn check(&self, rules: &Rules) -> Result<(), Sentence> {
+        if !rules.is_classic() && self.has_scale() {
+            return Err(Sentence::new(CLASSIC_ONLY, vec![("rules", rules.to_string())]));
+        }
+        let order = Profile::everything().techniques;
+        let place = |technique: &'static Technique| order.iter().position(|&known| known == technique);
+        let wanted: Vec<_> = self.needs.iter().chain(&self.hardest).chain(&self.first).copied().collect();
+        for &technique in &wanted {
+            let id = || vec![("id", technique.id.to_owned())];
+            // The techniques that rules add are not in the profile.
+            if rules.is_classic() && place(technique).is_none() {
+                return Err(Sentence::new(NOT_ON_PATHS, id()));
+            }
+            if self.without.contains(&technique) {
+                return Err(Sentence::new(BOTH, id()));
+            }
+            if let Some(hardest) = self.hardest
+                && place(technique) > place(hardest)
+            {
+                let ids = vec![("id", technique.id.to_owned()), ("hardest", hardest.id.to_owned())];
+                return Err(Sentence::new(HARDER_THAN_HARDEST, ids));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a scale is asked for, which only classic puzzles have.
+    fn has_scale(&self) -> bool {
+        self.level.is_some() || self.score.is_some() || self.minutes.is_some() || self.has_explainer()
+    }
+
+    fn has_explainer(&self) -> bool {
+        self.er.is_some() || self.ep.is_some() || self.ed.is_some() || self.jewel.is_some()
+    }
+
+    fn has_path(&self) -> bool {
+        self.hardest.is_some() || self.first.is_some() || !self.needs.is_empty() || !self.without.is_empty()
+    }
+
+    /// Whether a path is as wanted.
+    fn fits_path(&self, trail: &Trail) -> bool {
+        let has = |technique: &&'static Technique| trail.counts.iter().any(|(used, _)| used == technique);
+        let first = trail.counts.iter().map(|(technique, _)| *technique);
+        let mut first = first.filter(|technique| technique.family != Family::Singles);
+        trail.is_solved
+            && self.needs.iter().all(has)
+            && !self.without.iter().any(|technique| has(&technique))
+            && self.hardest.is_none_or(|wanted| trail.hardest == Some(wanted))
+            && self.first.is_none_or(|wanted| first.next() == Some(wanted))
+    }
+
+    /// The bounds of the ratings. A jewel's hardest step comes at once, so what is less than the least ER is out at once.
+    fn bounds(&self) -> Bounds {
+        let any = 0..=Tenths::MAX;
+        let [er, mut ep, mut ed] =
+            [&self.er, &self.ep, &self.ed].map(|range| range.clone().unwrap_or(any.clone()));
+        let raised = |range: &RangeInclusive<Tenths>| *range.start().max(er.start())..=*range.end();
+        match self.jewel {
+            None => {}
+            Some(Jewel::Pearl) => ep = raised(&ep),
+            Some(Jewel::Diamond) => (ep, ed) = (raised(&ep), raised(&ed)),
+        }
+        Bounds { er, ep, ed }
+    }
+
+    fn fits_jewel(&self, rating: &explainer::Rating) -> bool {
+        match self.jewel {
+            None => true,
+            Some(Jewel::Pearl) => rating.ep.tenths == rating.er.tenths,
+            Some(Jewel::Diamond) => rating.ed.tenths == rating.er.tenths,
+        }
+    }
+}
+
+/// Compares puzzles with a grade, the cheapest question first.
+#[derive(Debug)]
+pub(super) struct Judge {
+    grade: Grade,
+    bounds: Bounds,
+    hodoku: hodoku::Rater,
+    clock: Clock,
+    /// Tries what the path may have, and nothing harder.
+    teacher: Teacher,
+}
+
+impl Judge {
+    pub(super) fn new(grade: &Grade) -> Judge {
+        let mut profile = Profile::everything();
+        if let Some(last) =
+            grade.hardest.and_then(|hardest| profile.techniques.iter().position(|&known| known == hardest))
+        {
+            profile.techniques.truncate(last + 1);
+        }
+        Judge {
+            grade: grade.clone(),
+            bounds: grade.bounds(),
+            hodoku: hodoku::Rater::new(),
+            clock: Clock::new(),
+            teacher: Teacher::new(profile),
+        }
+    }
+
+    /// Whether a puzzle with one solution is hard enough, and not too hard.
+    pub(super) fn fits(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        Ok(self.fits_hodoku(puzzle, watch)?
+            && self.fits_minutes(puzzle, watch)?
+            && self.fits_teacher(puzzle, watch)?
+            && self.fits_explainer(puzzle, watch)?)
+    }
+
+    fn fits_hodoku(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        if self.grade.level.is_none() && self.grade.score.is_none() {
+            return Ok(true);
+        }
+        self.hodoku.set_watch(watch.clone());
+        let rating = self.hodoku.rate_givens(puzzle.givens())?;
+        let has_level = self.grade.level.is_none_or(|level| rating.is_logic() && rating.level == level);
+        let has_score = self.grade.score.as_ref().is_none_or(|range| range.contains(&rating.score));
+        Ok(has_level && has_score)
+    }
+
+    fn fits_minutes(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        let Some(range) = &self.grade.minutes else { return Ok(true) };
+        self.clock.set_watch(watch.clone());
+        let minutes = self.clock.estimate(&Board::new(puzzle))?.minutes();
+        Ok(minutes.is_some_and(|minutes| range.contains(&minutes)))
+    }
+
+    fn fits_teacher(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        if !self.grade.has_path() {
+            return Ok(true);
+        }
+        self.teacher.set_watch(watch.clone());
+        let trail = Trail::of(&Board::new(puzzle), &mut self.teacher)?;
+        Ok(self.grade.fits_path(&trail))
+    }
+
+    fn fits_explainer(&self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        if !self.grade.has_explainer() {
+            return Ok(true);
+        }
+        let rating = explainer::rate_within(puzzle, &self.bounds, &mut watch.clone())?;
+        Ok(rating.is_some_and(|rating| self.grade.fits_jewel(&rating)))
+    }
+}
+
+/// How hard a puzzle is, on the scales and by its path.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Grades {
+    /// HoDoKu's level and score, for classic puzzles.
+    pub hodoku: Option<hodoku::Rating>,
+    /// Sudoku Explainer's ratings, for classic puzzles.
+    pub explainer: Option<explainer::Rating>,
+    /// The teacher's path.
+    pub trail: Trail,
+}
+
+/// Grades one puzzle after another.
+///
+/// ```
+/// use ninefold::{Rules, generate::{Grader, Xoshiro, minimal_puzzle}, solve::Watch};
+/// let puzzle = minimal_puzzle(&mut Xoshiro::from_seed(1), &Rules::CLASSIC);
+/// let grades = Grader::new().grade(&puzzle, &Watch::forever())?;
+/// assert!(grades.trail.is_solved && grades.explainer.is_some());
+/// # Ok::<(), ninefold::solve::Stopped>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Grader {
+    hodoku: hodoku::Rater,
+    teacher: Teacher,
+}
+
+impl Grader {
+    /// Makes a grader.
+    pub fn new() -> Grader {
+        Grader::default()
+    }
+
+    /// Grades a puzzle with one solution, unless the watch ends it.
+    pub fn grade(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Grades, Stopped> {
+        let (mut hodoku, mut explainer) = (None, None);
+        if puzzle.rules().is_classic() {
+            self.hodoku.set_watch(watch.clone());
+            hodoku = Some(self.hodoku.rate_givens(puzzle.givens())?);
+            explainer = explainer::rate(puzzle, &mut watch.clone())?;
+        }
+        self.teacher.set_watch(watch.clone());
+        let trail = Trail::of(&Board::new(puzzle), &mut self.teacher)?;
+        Ok(Grades { hodoku, explainer, trail })
+    }
+}

@@ -1,0 +1,33 @@
+//! Puzzles with a given number of solutions, for exercises and for tests of solvers.
+//!
+//! From a puzzle with one solution, givens are removed as long as there are not too many solutions. If the number is right
+//! when nothing more can be removed, every given that is left is needed: without any of them there are more solutions.
+
+use super::Random;
+use crate::grid::CellSet;
+use crate::rules::Puzzle;
+use crate::solve::{Stopped, Watch, explorer};
+
+/// Removes groups of cells until there are exactly `wanted` solutions and every group is needed; `None` if this order leads
+/// elsewhere.
+pub(super) fn with_solutions(
+    start: &Puzzle,
+    groups: &[CellSet],
+    wanted: u64,
+    random: &mut impl Random,
+    watch: &mut Watch,
+) -> Result<Option<Puzzle>, Stopped> {
+    let mut order = groups.to_vec();
+    random.shuffle(&mut order);
+    let (mut puzzle, mut solutions) = (start.clone(), 1);
+    for group in order.into_iter().filter(|group| group.intersects(start.givens().filled())) {
+        let next = group.iter().fold(puzzle.clone(), Puzzle::without);
+        let mut found = 0;
+        explorer(start.rules()).count(&next, wanted + 1, watch, &mut found)?;
+        // Once the number is right, only what changes nothing is removed.
+        if found == wanted || found < wanted && solutions < wanted {
+            (puzzle, solutions) = (next, found);
+        }
+    }
+    Ok((solutions == wanted).then_some(puzzle))
+}

@@ -1,0 +1,275 @@
+//! What a puzzle looks like: how many givens, where, how many more than needed, and how many solutions.
+
+use super::clues::can_have_clues;
+use super::dig::Digger;
+use super::pattern::{can_be_sole, puzzle_in};
+use super::several::with_solutions;
+use super::walk::{Goal, Walk};
+use super::{Balance, Grids, Random, minimal_in};
+use crate::engine;
+use crate::grid::{CellSet, Grid};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Puzzle, Rules};
+use crate::solve::{Stopped, Watch};
+
+/// The shape of a puzzle. The default is a minimal puzzle with one solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The number of givens; `None` for any.
+    pub clues: Option<usize>,
+    /// The symmetry of the cells with givens.
+    pub balance: Balance,
+    /// The cells with givens; `None` for any.
+    pub pattern: Option<CellSet>,
+    /// How many givens a minimal puzzle gets in addition. `None` stands for 0, and with a pattern for any number.
+    pub spare: Option<usize>,
+    /// The number of solutions.
+    pub solutions: u64,
+    /// Where the full grids come from, of which givens are taken away.
+    pub grids: Grids,
+}
+
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape { clues: None, balance: Balance::None, pattern: None, spare: None, solutions: 1, grids: Grids::Uniform }
+    }
+}
+
+/// The largest number of solutions that can be asked for.
+const MOST_SOLUTIONS: u64 = 1_000_000;
+
+const PATTERN_CLUES: Text = Text {
+    en: "the pattern has {cells} cells, and {clues} clues were asked for; leave one of the two out",
+    zh: "图案有 {cells} 格，却要求 {clues} 个提示数；请去掉其中一个条件",
+};
+
+const PATTERN_BALANCE: Text = Text {
+    en: "the pattern does not have the symmetry '{balance}'; change the pattern, or leave the symmetry out",
+    zh: "图案不具有对称“{balance}”；请修改图案，或去掉对称条件",
+};
+
+const PATTERN_SPARE: Text = Text {
+    en: "with a pattern, the number of spare clues cannot be chosen except 0, which asks for minimal puzzles",
+    zh: "指定图案时不能选择多余提示数的个数，只能写 0（即要求极小题）",
+};
+
+const SPARE_FOR_SEVERAL: Text = Text {
+    en: "spare clues go with one solution only; leave '--spare' or '--solutions' out",
+    zh: "多余提示数只适用于唯一解的题；请去掉 --spare 或 --solutions",
+};
+
+const NO_SUM: Text = Text {
+    en: "no {count} cells have the symmetry '{balance}'; ask for another number",
+    zh: "没有 {count} 个格能具有对称“{balance}”；请换一个数目",
+};
+
+const TOO_MANY_SOLUTIONS: Text = Text {
+    en: "{solutions} solutions: at most {most} can be asked for",
+    zh: "{solutions} 个解：最多可要求 {most} 个",
+};
+
+const PATTERN_SOLUTIONS: Text = Text {
+    en: "with a pattern, puzzles have one solution; leave '--solutions' or '--pattern' out",
+    zh: "指定图案时题目只有一个解；请去掉 --solutions 或 --pattern",
+};
+
+impl Shape {
+    /// Says what is wrong if there can be no such puzzle, as far as that is known in advance.
+    ///
+    /// ```
+    /// use ninefold::{Rules, generate::{Balance, Shape}};
+    /// let shape = Shape { clues: Some(24), balance: Balance::Rotate180, ..Shape::default() };
+    /// assert!(shape.check(&Rules::CLASSIC).is_ok());
+    /// let shape = Shape { clues: Some(16), ..shape };
+    /// assert!(shape.check(&Rules::CLASSIC).is_err(), "no Sudoku has 16 clues and one solution");
+    /// ```
+    ///
+    /// # Errors
+    /// Returns a sentence that says what cannot be, and what to do.
+    pub fn check(&self, rules: &Rules) -> Result<(), Sentence> {
+        if self.solutions == 0 || self.solutions > MOST_SOLUTIONS {
+            let numbers =
+                vec![("solutions", self.solutions.to_string()), ("most", MOST_SOLUTIONS.to_string())];
+            return Err(Sentence::new(TOO_MANY_SOLUTIONS, numbers));
+        }
+        if self.solutions > 1 && self.spare.is_some_and(|spare| spare > 0) {
+            return Err(Sentence::new(SPARE_FOR_SEVERAL, Vec::new()));
+        }
+        match self.pattern {
+            Some(pattern) => self.check_pattern(pattern, rules),
+            None => self.check_numbers(rules),
+        }
+    }
+
+    fn check_pattern(&self, pattern: CellSet, rules: &Rules) -> Result<(), Sentence> {
+        if let Some(clues) = self.clues.filter(|&clues| clues != pattern.len()) {
+            let numbers = vec![("cells", pattern.len().to_string()), ("clues", clues.to_string())];
+            return Err(Sentence::new(PATTERN_CLUES, numbers));
+        }
+        if !self.balance.has(pattern) {
+            return Err(Sentence::new(PATTERN_BALANCE, vec![("balance", self.balance.name().into())]));
+        }
+        if self.spare.is_some_and(|spare| spare > 0) {
+            return Err(Sentence::new(PATTERN_SPARE, Vec::new()));
+        }
+        if self.solutions > 1 {
+            return Err(Sentence::new(PATTERN_SOLUTIONS, Vec::new()));
+        }
+        if rules.is_classic() { can_be_sole(pattern) } else { Ok(()) }
+    }
+
+    fn check_numbers(&self, rules: &Rules) -> Result<(), Sentence> {
+        let spare = self.spare.unwrap_or(0);
+        let sizes: Vec<usize> = self.balance.orbits().iter().map(|orbit| orbit.len()).collect();
+        let minimal = self.clues.map(|clues| clues.saturating_sub(spare));
+        if let Some(clues) = minimal
+            && self.solutions == 1
+        {
+            can_have_clues(clues, rules).map_err(|error| error.sentence())?;
+        }
+        for count in minimal.into_iter().chain([spare]) {
+            if !adds_up(&sizes, count) {
+                let slots = vec![("count", count.to_string()), ("balance", self.balance.name().into())];
+                return Err(Sentence::new(NO_SUM, slots));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether some of these numbers add up to `sum`.
+fn adds_up(sizes: &[usize], sum: usize) -> bool {
+    let mut reached = vec![false; sum + 1];
+    reached[0] = true;
+    for &size in sizes {
+        for sum in (size..=sum).rev() {
+            reached[sum] |= reached[sum - size];
+        }
+    }
+    reached[sum]
+}
+
+/// Makes puzzles of one shape by one set of rules.
+#[derive(Clone, Debug)]
+pub(super) struct Shaper {
+    shape: Shape,
+    rules: Rules,
+    groups: Vec<CellSet>,
+    /// The puzzle that came nearest to the number of clues that is asked for.
+    nearest: Option<Puzzle>,
+}
+
+impl Shaper {
+    pub(super) fn new(shape: &Shape, rules: &Rules) -> Shaper {
+        Shaper {
+            shape: shape.clone(),
+            rules: rules.clone(),
+            groups: shape.balance.orbits(),
+            nearest: None,
+        }
+    }
+
+    /// Returns the puzzle that came nearest to the number of clues that is asked for, since it was asked to forget.
+    pub(super) fn nearest(&self) -> Option<Puzzle> {
+        self.nearest.clone()
+    }
+
+    /// Forgets which puzzle came nearest.
+    pub(super) fn forget(&mut self) {
+        self.nearest = None;
+    }
+
+    /// Makes one attempt; `None` if it leads nowhere.
+    pub(super) fn attempt(
+        &mut self,
+        random: &mut impl Random,
+        watch: &mut Watch,
+    ) -> Result<Option<Puzzle>, Stopped> {
+        watch.look()?;
+        match self.shape.pattern {
+            Some(pattern) => self.patterned(pattern, random, watch),
+            None if self.shape.solutions > 1 => self.with_several(random, watch),
+            None => self.free(random, watch),
+        }
+    }
+
+    fn patterned(
+        &self,
+        pattern: CellSet,
+        random: &mut impl Random,
+        watch: &mut Watch,
+    ) -> Result<Option<Puzzle>, Stopped> {
+        let puzzle = puzzle_in(pattern, self.shape.grids, random, &self.rules, watch)?;
+        let is_fine = self.shape.spare != Some(0) || engine::needless_givens(&puzzle, watch)?.is_empty();
+        Ok(is_fine.then_some(puzzle))
+    }
+
+    fn free(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+        let Shape { clues, balance, .. } = self.shape;
+        let spare = self.shape.spare.unwrap_or(0);
+        if clues.is_none() && balance == Balance::None && spare == 0 {
+            let grid = self.grid(random);
+            return Ok(Some(minimal_in(&grid, random, &self.rules)));
+        }
+        let goal = Goal { clues: clues.map(|clues| clues.saturating_sub(spare)), balance };
+        let walk = Walk::new(self.grid(random), &self.rules).and_go(random, &self.groups, goal, watch);
+        self.note(walk.best(), goal);
+        if walk.is_stopped() {
+            return Err(Stopped);
+        }
+        Ok(walk.end().and_then(|(digger, kept)| self.with_spare(&digger, kept, spare, random)))
+    }
+
+    fn grid(&self, random: &mut impl Random) -> Grid {
+        self.shape.grids.grid(random, &self.rules)
+    }
+
+    /// Keeps the puzzle that comes nearest to the number of clues.
+    fn note(&mut self, puzzle: Option<Puzzle>, goal: Goal) {
+        let Some(wanted) = goal.clues else { return };
+        let distance = |puzzle: &Puzzle| puzzle.givens().len().abs_diff(wanted);
+        self.nearest = self.nearest.take().into_iter().chain(puzzle).min_by_key(distance);
+    }
+
+    /// Adds groups of cells that have `spare` cells together.
+    fn with_spare(
+        &self,
+        digger: &Digger,
+        mut kept: CellSet,
+        spare: usize,
+        random: &mut impl Random,
+    ) -> Option<Puzzle> {
+        let goal = kept.len() + spare;
+        let mut others: Vec<CellSet> =
+            self.groups.iter().copied().filter(|group| !group.intersects(kept)).collect();
+        random.shuffle(&mut others);
+        for group in others {
+            if kept.len() + group.len() <= goal {
+                kept = kept | group;
+            }
+        }
+        (kept.len() == goal).then(|| digger.puzzle(kept))
+    }
+
+    fn with_several(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+        let grid = self.grid(random);
+        let mut order = self.groups.clone();
+        random.shuffle(&mut order);
+        let mut digger = Digger::new(grid, &self.rules);
+        let kept = digger.dig(CellSet::FULL, &order, watch)?;
+        let made =
+            with_solutions(&digger.puzzle(kept), &self.groups, self.shape.solutions, random, watch)?;
+        Ok(made.filter(|puzzle| self.shape.clues.is_none_or(|clues| puzzle.givens().len() == clues)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_found() {
+        assert!(adds_up(&[4, 4, 1], 5) && adds_up(&[4, 4, 1], 0) && adds_up(&[2, 2, 3], 7));
+        assert!(!adds_up(&[4, 4, 1], 6) && !adds_up(&[8, 8], 12));
+    }
+}
