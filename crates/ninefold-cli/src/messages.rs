@@ -29,6 +29,7 @@ texts! {
     EMPTY_ARGUMENT = "an argument is empty: expected a puzzle, a file, or - for standard input",
         "有一个参数为空：应为题目、文件，或 - 表示标准输入";
     KEPT = "{kept} of {total} puzzles written", "共 {total} 题，输出 {kept} 题";
+    TEMPORARY = "cannot use temporary files: make room in {folder}, or set TMPDIR to a folder with more", "无法使用临时文件：请在 {folder} 腾出空间，或把 TMPDIR 设为有空间的文件夹";
     CANNOT_WRITE = "cannot write {file}", "无法写入 {file}";
     INPUT_IS_SHORTER = "{file}: the input ends before the place where the interrupted run stopped", "{file}：输入在中断处之前已结束";
     TABLE_NEEDS_A_FILE = "such a table is not for a terminal: name a file with -o", "这种表格不能写到终端：请用 -o 指定文件";
@@ -205,7 +206,8 @@ mod tests {
     #[test]
     fn both_languages_take_the_same_arguments() {
         let texts =
-            [ALL, teaching::ALL, paper::ALL, serve::ALL, idle::ALL, rating::ALL, variants::ALL].concat();
+            [ALL, teaching::ALL, paper::ALL, serve::ALL, idle::ALL, making::ALL, rating::ALL, variants::ALL]
+                .concat();
         for text in texts {
             assert!(text.is_matched(), "{}", text.en);
         }

@@ -36,12 +36,34 @@ def test_puzzles_as_they_were_asked_for():
     assert ninefold.rate(easy, scale="hodoku")["hodoku_level"] == "EASY"
     with pytest.raises(RuntimeError, match="in time"):
         ninefold.generate(difficulty="extreme", deadline=0.0)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(ValueError, match="17"):
         ninefold.generate(clues=5)
-    with pytest.raises(ValueError, match="not both"):
-        ninefold.generate(clues=25, difficulty="easy")
+    (both,) = ninefold.generate(1, clues=25, difficulty="easy", seed=1)
+    assert len(both) - both.count(".") == 25
+    assert ninefold.rate(both, scale="hodoku")["hodoku_level"] == "EASY"
     with pytest.raises(ValueError, match="anti-knight"):
         ninefold.generate(rules="anti-knight")
+
+
+def test_wishes_combine():
+    turned = ninefold.generate(3, seed=1, symmetry="rotate180", clues=26)
+    for puzzle in turned:
+        assert [cell != "." for cell in puzzle] == [cell != "." for cell in puzzle[::-1]]
+    for puzzle in ninefold.generate(3, seed=1, er=(3.0, 4.5)):
+        assert 3.0 <= ninefold.rate(puzzle, scale="se")["er"] <= 4.5
+    (fish,) = ninefold.generate(1, seed=1, hardest="x-wing", without="uniqueness")
+    path = [step["technique"] for step in ninefold.explain(fish)["steps"]]
+    assert "x-wing" in path
+    for puzzle in ninefold.generate(3, seed=2, solutions=4):
+        assert ninefold.count(puzzle) == 4
+    pattern = "1" * 36 + "." * 9 + "1" * 36
+    assert [cell == "." for cell in ninefold.generate(seed=1, pattern=pattern)] == [cell == "." for cell in pattern]
+    with pytest.raises(ValueError, match="symmetry"):
+        ninefold.generate(symmetry="round")
+    with pytest.raises(ValueError, match="pattern"):
+        ninefold.generate(pattern="1.1")
+    with pytest.raises(ValueError, match="no technique"):
+        ninefold.generate(needs=["magic"])
 
 
 def is_spread_alike(one, other):

@@ -3,7 +3,7 @@
 use ninefold::engine::solve;
 use ninefold::generate::{
     ClueError, Random, Xoshiro, first_row, first_row_grid, minimal_puzzle, puzzle_level, puzzle_of_level,
-    puzzle_with_clues, random_clues, random_grid,
+    puzzle_with_clues, random_clues, random_grid, uniform_grid,
 };
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Profile, Teacher};
@@ -26,6 +26,30 @@ fn full_grids_obey_their_rules() {
             (0..300).map(|index| random_grid(&mut Xoshiro::stream(1, index), &rules)).collect();
         assert_eq!(grids.len(), 300, "all different");
         assert!(grids.iter().all(|grid| rules.is_solved(grid)));
+    }
+}
+
+/// In every cell each digit is as likely, and so is each pair of digits in two cells that do not see each other. The pairs of
+/// equal digits and the others are compared among themselves.
+#[test]
+fn uniform_grids_show_no_preference() {
+    const GRIDS: u64 = 40_000;
+    let pairs = [(0, 40), (10, 80), (3, 60), (30, 50)];
+    let mut seen = vec![[[0; 9]; 9]; pairs.len()];
+    for index in 0..GRIDS {
+        let grid = uniform_grid(&mut Xoshiro::stream(2, index));
+        assert!(Rules::CLASSIC.is_solved(&grid));
+        let digit = |cell: usize| grid.get(Cell::new(cell)).expect("it is full").index();
+        for (&(one, other), seen) in pairs.iter().zip(&mut seen) {
+            seen[digit(one)][digit(other)] += 1;
+        }
+    }
+    for counts in seen {
+        let equal: Vec<u32> = (0..9).map(|digit| counts[digit][digit]).collect();
+        let different =
+            (0..81).filter(|at| at / 9 != at % 9).map(|at| counts[at / 9][at % 9]).collect::<Vec<_>>();
+        // For 8 and 71 degrees of freedom, far beyond one in ten thousand.
+        assert!(chi_square(&equal) < 40.0 && chi_square(&different) < 130.0, "{counts:?}");
     }
 }
 

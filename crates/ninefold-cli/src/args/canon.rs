@@ -64,7 +64,8 @@ pub struct Symmetry {
 #[command(after_help = "\
 Prints the puzzles that are the first of their class, in their order: those that no earlier one becomes by a symmetry. \
 With --against, prints the puzzles that are equivalent to one in FILE; with --invert, the others. So a test set can be \
-kept apart from what was trained on. Every class takes about 30 bytes of memory.
+kept apart from what was trained on. Beyond --in-memory classes, which take about 30 bytes each, the rest goes through \
+temporary files: about 110 bytes for each puzzle.
 
 Examples:
   ninefold dedupe -o different.txt puzzles.txt
@@ -80,6 +81,9 @@ pub struct Dedupe {
     /// Print the others: what came before, or with --against what is new
     #[arg(long)]
     pub invert: bool,
+    /// Keep at most N classes in memory
+    #[arg(long, value_name = "N", default_value_t = 16_000_000)]
+    pub in_memory: usize,
     /// Where results go.
     #[command(flatten)]
     pub output: Output,

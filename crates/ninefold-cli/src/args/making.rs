@@ -23,9 +23,9 @@ pub struct Making {
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
         value_parser = rules_parser())]
     pub rules: Rules,
-    /// Where classic full grids come from
-    #[arg(long, value_enum, value_name = "WAY", default_value_t = GridsChoice::Uniform)]
-    pub grids: GridsChoice,
+    /// Where classic full grids come from [default: uniform]
+    #[arg(long, value_enum, value_name = "WAY")]
+    pub grids: Option<GridsChoice>,
     /// Format of the output [default: box for one on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
     pub format: Option<String>,
@@ -43,11 +43,12 @@ pub enum GridsChoice {
     Search,
 }
 
-impl From<GridsChoice> for Grids {
-    fn from(choice: GridsChoice) -> Grids {
-        match choice {
-            GridsChoice::Uniform => Grids::Uniform,
-            GridsChoice::Search => Grids::Search,
+impl Making {
+    /// Where full grids come from.
+    pub fn grids(&self) -> Grids {
+        match self.grids {
+            None | Some(GridsChoice::Uniform) => Grids::Uniform,
+            Some(GridsChoice::Search) => Grids::Search,
         }
     }
 }
@@ -67,7 +68,7 @@ pub struct Random {
     #[command(flatten)]
     pub making: Making,
     /// Shuffle the first row and complete it in row-major order
-    #[arg(long, conflicts_with = "clues")]
+    #[arg(long, conflicts_with_all = ["clues", "grids"])]
     pub first_row: bool,
     /// Place N random clues instead of making a full grid, and count the solutions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
@@ -202,7 +203,8 @@ fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {
 }
 
 fn parse_points(text: &str) -> Result<RangeInclusive<f64>, String> {
-    let range = parse_range(text, 0.0, f64::MAX).filter(|range| range.end().is_finite());
+    let range =
+        parse_range(text, 0.0, f64::MAX).filter(|range| *range.start() >= 0.0 && range.end().is_finite());
     range.ok_or_else(|| "expected numbers as A..B, A.., ..B or A, the smaller one first".into())
 }
 

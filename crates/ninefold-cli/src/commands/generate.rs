@@ -8,7 +8,9 @@ use crate::messages::making as says;
 use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
-use ninefold::generate::{Balance, ClueError, Grade, Grader, Jewel, Maker, NotMade, Shape, Wanted, Xoshiro};
+use ninefold::generate::{
+    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, Shape, Wanted, Xoshiro,
+};
 use ninefold::grid::{Cell, CellSet};
 use ninefold::logic::Technique;
 use ninefold::rate::explainer::Tenths;
@@ -23,6 +25,9 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
         shape: shape(arguments, session)?,
         grade: grade(&arguments.grade, session)?,
     };
+    if let Some(any) = making::maker_of_any(&arguments.making, session)? {
+        return of_any_size(any, &wanted, arguments, session);
+    }
     wanted.check().map_err(|sentence| anyhow!(sentence.say(session.lang)))?;
     let is_graded = making::makes_table(&arguments.making, session);
     let columns = if is_graded { Columns::Grades(wanted.shape.balance) } else { Columns::None };
@@ -30,10 +35,45 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
     making::run(&order, session, &Puzzles { wanted, is_graded, arguments, session })
 }
 
+/// Makes minimal puzzles by rules that are not houses on nine by nine.
+fn of_any_size(
+    any: AnyMaker,
+    wanted: &Wanted,
+    arguments: &Generate,
+    session: &Session,
+) -> anyhow::Result<()> {
+    if wanted.shape != Shape::default() || !wanted.grade.is_any() {
+        bail!(session.say(says::MINIMAL_ONLY, &[]));
+    }
+    let order = Order { making: &arguments.making, columns: Columns::None };
+    making::run(&order, session, &AnyPuzzles { any, arguments, session })
+}
+
+struct AnyPuzzles<'a> {
+    any: AnyMaker,
+    arguments: &'a Generate,
+    session: &'a Session,
+}
+
+impl Work for AnyPuzzles<'_> {
+    type Desk = ();
+
+    fn desk(&self) {}
+
+    fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
+        let session = self.session;
+        let made = self.any.minimal_puzzle(random, &mut session.watch(Some(self.arguments.deadline)));
+        made.map(Made::any).map_err(|Stopped| match session.is_cancelled() {
+            true => Halt::Cancelled,
+            false => Halt::Failed(session.say(says::NONE_IN_TIME, &[("tried", &0)])),
+        })
+    }
+}
+
 fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
     let looks = &arguments.shape;
     Ok(Shape {
-        grids: arguments.making.grids.into(),
+        grids: arguments.making.grids(),
         clues: looks.clues.map(usize::from),
         balance: Balance::by_name(&looks.symmetry).expect("clap offers known names only"),
         pattern: looks.pattern.as_deref().map(|file| pattern(file, session)).transpose()?,
@@ -100,14 +140,36 @@ struct Puzzles<'a> {
     session: &'a Session,
 }
 
-impl Work for Puzzles<'_> {
-    type Desk = (Maker, Grader);
+/// What a thread keeps from puzzle to puzzle.
+struct Desk {
+    maker: Maker,
+    grader: Grader,
+    mine: Mine,
+}
 
-    fn desk(&self) -> (Maker, Grader) {
-        (Maker::new(self.wanted.clone()), Grader::new())
+/// The number of puzzles that are dug together.
+const TOGETHER: u64 = 256;
+
+impl Work for Puzzles<'_> {
+    type Desk = Desk;
+
+    fn desk(&self) -> Desk {
+        Desk { maker: Maker::new(self.wanted.clone()), grader: Grader::new(), mine: Mine::new() }
     }
 
-    fn make(&self, (maker, grader): &mut (Maker, Grader), random: &mut Xoshiro) -> Result<Made, Halt> {
+    fn batch(&self) -> u64 {
+        if self.wanted.is_plain() && !self.is_graded { TOGETHER } else { 1 }
+    }
+
+    fn make_together(&self, desk: &mut Desk, mut streams: Vec<Xoshiro>) -> Vec<Result<Made, Halt>> {
+        if self.batch() == 1 {
+            return streams.iter_mut().map(|random| self.make(desk, random)).collect();
+        }
+        let made = desk.mine.minimal_puzzles(&mut streams).into_iter();
+        made.map(|puzzle| Ok(Made::plain(puzzle.clone(), *puzzle.givens()))).collect()
+    }
+
+    fn make(&self, Desk { maker, grader, .. }: &mut Desk, random: &mut Xoshiro) -> Result<Made, Halt> {
         let watch = self.session.watch(Some(self.arguments.deadline));
         let made = maker.make(random, &watch).map_err(|unmade| self.halt(unmade))?;
         let mut grades = None;

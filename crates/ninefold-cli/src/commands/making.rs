@@ -9,9 +9,10 @@
 //! and fast ones cost little. The first item that fails ends the run with an error, so lines are never silently missing.
 
 use super::shape::{Fields, Shape};
-use crate::args::Making;
+use crate::args::{GridsChoice, Making};
 use crate::draw;
 use crate::messages;
+use crate::messages::making as says;
 use crate::output::{Sink, State};
 use crate::plot::grouped;
 use crate::progress::style;
@@ -19,10 +20,11 @@ use crate::session::Session;
 use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::{Balance, Grades, Xoshiro, can_make};
+use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make};
 use ninefold::grid::{CellSet, Grid};
 use ninefold::rate::counted;
-use ninefold::rules::Puzzle;
+use ninefold::rules::{Problem, Puzzle};
+use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Record, Writer};
 use rayon::prelude::*;
@@ -54,6 +56,8 @@ pub(super) enum Columns {
 pub(super) struct Made {
     /// The grid or puzzle.
     pub(super) puzzle: Puzzle,
+    /// The same if the rules are for any size; then the puzzle is blank.
+    pub(super) problem: Option<Problem>,
     /// The digits that pictures show as givens.
     pub(super) givens: Grid,
     /// How many solutions it has, if that was asked for.
@@ -67,7 +71,27 @@ pub(super) struct Made {
 impl Made {
     /// An item of which nothing else is known.
     pub(super) fn plain(puzzle: Puzzle, givens: Grid) -> Made {
-        Made { puzzle, givens, solutions: None, grades: None, tried: 1 }
+        Made { puzzle, problem: None, givens, solutions: None, grades: None, tried: 1 }
+    }
+
+    /// An item of any size.
+    pub(super) fn any(problem: Problem) -> Made {
+        let made = Made::plain(Puzzle::new(Grid::EMPTY), Grid::EMPTY);
+        Made { problem: Some(problem), ..made }
+    }
+
+    /// The item as a record, with a number of solutions beside it.
+    fn record(&self, note: String) -> Record {
+        let record = match &self.problem {
+            None => Record::of(self.puzzle.clone()),
+            Some(problem) => match problem.puzzle() {
+                Some(puzzle) => Record::of(puzzle),
+                None => {
+                    Record { problem: Some(Box::new(problem.clone())), ..Record::of(self.puzzle.clone()) }
+                }
+            },
+        };
+        Record { note, ..record }
     }
 }
 
@@ -89,6 +113,16 @@ pub(super) trait Work: Sync {
 
     /// Makes an item from its own random numbers.
     fn make(&self, desk: &mut Self::Desk, random: &mut Xoshiro) -> Result<Made, Halt>;
+
+    /// The number of items that are made together.
+    fn batch(&self) -> u64 {
+        1
+    }
+
+    /// Makes an item from each of these random numbers, or as many as can be made.
+    fn make_together(&self, desk: &mut Self::Desk, mut streams: Vec<Xoshiro>) -> Vec<Result<Made, Halt>> {
+        streams.iter_mut().map(|random| self.make(desk, random)).collect()
+    }
 }
 
 /// How far a run has come.
@@ -115,12 +149,13 @@ impl Progress {
 
 /// Makes all items and writes them in order.
 pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> anyhow::Result<()> {
-    can_make(&order.making.rules).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
+    if order.making.grids == Some(GridsChoice::Uniform) && !order.making.rules.is_classic() {
+        bail!(session.say(says::UNIFORM_IS_CLASSIC, &[]));
+    }
     let (mut page, mut progress) = Page::open(order, session)?;
     let bar = bar(order, session, progress);
     let seed = progress.seed;
-    let make = |desk: &mut W::Desk, index| work.make(desk, &mut Xoshiro::stream(seed, index));
-    let failure = make_all(progress.made, order.making.count, session, || work.desk(), make, |made| {
+    let failure = make_all(progress, order.making.count, session, work, |made| {
         for item in &made {
             page.write(item, Xoshiro::seed_of(seed, progress.made));
             (progress.made, progress.tried) = (progress.made + 1, progress.tried + item.tried);
@@ -167,27 +202,23 @@ const LONGEST_CHUNK: u64 = 1 << 14;
 
 /// Hands the items to `emit` in order, chunk by chunk, until the end, Ctrl-C or the first item that fails. Returns
 /// the number of that item and the reason; all items before it have been emitted.
-fn make_all<D: Send, T: Send>(
-    first: u64,
+fn make_all<W: Work>(
+    progress: Progress,
     count: u64,
     session: &Session,
-    desk: impl Fn() -> D + Sync,
-    make: impl Fn(&mut D, u64) -> Result<T, Halt> + Sync,
-    mut emit: impl FnMut(Vec<T>) -> anyhow::Result<()>,
+    work: &W,
+    mut emit: impl FnMut(Vec<Made>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<(u64, String)>> {
     let threads = session.threads() as u64;
     // Zero stands for no end.
     let count = if count == 0 { u64::MAX } else { count };
-    let (mut next, mut length) = (first, threads);
+    let (mut next, mut length) = (progress.made, threads);
     while next < count {
         let start = Instant::now();
         let end = count.min(next + length);
-        let guarded = |desk: &mut D, index| {
-            if session.is_cancelled() { Err(Halt::Cancelled) } else { make(desk, index) }
-        };
-        let mut results = chunk(next..end, session, &desk, guarded)?.into_iter();
+        let mut results = chunk(next..end, progress.seed, session, work)?.into_iter();
         let mut halt = None;
-        let made: Vec<T> = results
+        let made: Vec<Made> = results
             .by_ref()
             .map_while(|result| match result {
                 Ok(item) => Some(item),
@@ -210,17 +241,28 @@ fn make_all<D: Send, T: Send>(
     Ok(None)
 }
 
-/// Makes all items of a chunk. A single item is made on this thread.
-fn chunk<D: Send, T: Send>(
+/// Makes all items of a chunk. What is made together stays on one thread.
+fn chunk<W: Work>(
     numbers: Range<u64>,
+    seed: u64,
     session: &Session,
-    desk: impl Fn() -> D + Sync,
-    make: impl Fn(&mut D, u64) -> T + Sync,
-) -> anyhow::Result<Vec<T>> {
-    if numbers.end - numbers.start == 1 {
-        return Ok(vec![make(&mut desk(), numbers.start)]);
+    work: &W,
+) -> anyhow::Result<Vec<Result<Made, Halt>>> {
+    let batch = work.batch();
+    let first = |piece: u64| numbers.start + piece * batch;
+    let pieces = (numbers.end - numbers.start).div_ceil(batch);
+    let make = |desk: &mut W::Desk, piece: u64| {
+        if session.is_cancelled() {
+            return vec![Err(Halt::Cancelled)];
+        }
+        let numbers = first(piece)..numbers.end.min(first(piece + 1));
+        work.make_together(desk, numbers.map(|number| Xoshiro::stream(seed, number)).collect())
+    };
+    if pieces == 1 {
+        return Ok(make(&mut work.desk(), 0));
     }
-    Ok(session.pool()?.install(|| numbers.into_par_iter().map_init(&desk, &make).collect()))
+    let all = (0..pieces).into_par_iter().map_init(|| work.desk(), make).flatten_iter();
+    Ok(session.pool()?.install(|| all.collect()))
 }
 
 /// A seed from the system, by way of the standard library's hash tables.
@@ -321,8 +363,7 @@ impl<'a> Page<'a> {
     fn write(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
         if let Some(writer) = &mut self.writer {
-            writer
-                .puzzle(&Record { note: note.clone(), ..Record::of(made.puzzle.clone()) }, &mut self.buffer);
+            writer.puzzle(&made.record(note.clone()), &mut self.buffer);
             if self.is_line && !note.is_empty() {
                 self.buffer.truncate(self.buffer.trim_ascii_end().len());
                 self.buffer.extend(format!("\t{note}\n").into_bytes());
@@ -377,11 +418,23 @@ impl<'a> Page<'a> {
 
 /// The picture for one item on a terminal, else what was asked for.
 fn shape(order: &Order<'_>, session: &Session) -> Shape {
-    let to_person = order.making.count == 1 && goes_to_terminal(order);
+    let is_drawn = order.making.rules.layout().is_nine_by_nine();
+    let to_person = order.making.count == 1 && goes_to_terminal(order) && is_drawn;
     match order.making.format.as_deref() {
         Some(name) => Shape::named(name, session),
         None if to_person => Shape::Picture,
         None => Shape::named("line", session),
+    }
+}
+
+/// The maker for rules that are not houses on nine by nine; `None` for those.
+pub(super) fn maker_of_any(making: &Making, session: &Session) -> anyhow::Result<Option<AnyMaker>> {
+    if can_make(&making.rules).is_ok() {
+        return Ok(None);
+    }
+    match AnyMaker::new(&making.rules, &mut session.watch(None)) {
+        Err(Stopped) => bail!(crate::session::Cancelled),
+        Ok(made) => made.map(Some).map_err(|refusal| anyhow!(refusal.say(session.lang))),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::making::{self, Columns, Halt, Made, Order, Work};
 use crate::args::Random;
-use crate::messages::idle;
+use crate::messages::{idle, making as says};
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::{self, Count, CountOptions};
-use ninefold::generate::{self, Grids, Xoshiro};
+use ninefold::generate::{self, AnyMaker, Xoshiro};
 use ninefold::grid::Grid;
-use ninefold::rules::Puzzle;
+use ninefold::rules::{Problem, Puzzle};
+use ninefold::solve::Stopped;
 
 /// The default limit for counting solutions.
 const MOST_COUNTED: u64 = 1_000_000;
@@ -20,11 +21,17 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
     }
     let columns = if arguments.clues.is_some() { Columns::Counts } else { Columns::None };
     let order = Order { making: &arguments.making, columns };
-    making::run(&order, session, &GridWork { arguments, session })
+    let any = making::maker_of_any(&arguments.making, session)?;
+    if any.is_some() && (arguments.first_row || arguments.clues.is_some()) {
+        bail!(session.say(says::GRIDS_ONLY, &[]));
+    }
+    making::run(&order, session, &GridWork { arguments, any, session })
 }
 
 struct GridWork<'a> {
     arguments: &'a Random,
+    /// For rules that are not houses on nine by nine.
+    any: Option<AnyMaker>,
     session: &'a Session,
 }
 
@@ -34,12 +41,20 @@ impl Work for GridWork<'_> {
     fn desk(&self) {}
 
     fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
+        if let Some(any) = &self.any {
+            let making = &self.arguments.making;
+            let grid = any.grid(random, &mut self.session.watch(None)).map_err(|Stopped| Halt::Cancelled)?;
+            let mut problem = Problem::new(making.rules.clone());
+            let values = grid.into_iter().map(usize::from);
+            making.rules.layout().cells().zip(values).for_each(|(cell, value)| problem.give(cell, value));
+            return Ok(Made::any(problem));
+        }
         match self.arguments.clues {
             Some(clues) => start(random, clues.into(), self.arguments, self.session),
             None if self.arguments.first_row => Ok(first_row(random, self.arguments)),
             None => {
                 let making = &self.arguments.making;
-                let grid = Grids::from(making.grids).grid(random, &making.rules);
+                let grid = making.grids().grid(random, &making.rules);
                 Ok(Made::plain(Puzzle::new(grid), Grid::EMPTY))
             }
         }
@@ -59,7 +74,9 @@ fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
 
 /// Places a few random clues and counts the solutions that they leave.
 fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Session) -> Result<Made, Halt> {
-    let puzzle = generate::random_clues(random, clues, &arguments.making.rules);
+    let making = &arguments.making;
+    let grid = making.grids().grid(random, &making.rules);
+    let puzzle = generate::clues_of(&grid, random, clues, &making.rules);
     let limit = u128::from(arguments.limit.unwrap_or(MOST_COUNTED));
     // With many items, all threads are busy anyway.
     let threads = if arguments.making.count == 1 { session.threads() } else { 1 };

@@ -20,6 +20,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          form; --transform adds that symmetry to lines.",
         "CSV 和 JSON 有题目、标准形、自同构的个数和一个得到标准形的变换；--transform 在行格式中也加上它。",
     ),
+    ("Keep at most N classes in memory", "内存中最多保留 N 个类"),
     ("Format of the output [default: line]", "输出的格式 [默认：line]"),
     ("Add a symmetry that leads to the form", "加上一个得到标准形的变换"),
     (
@@ -33,11 +34,11 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     (
         "Prints the puzzles that are the first of their class, in their order: those that no earlier one becomes \
          by a symmetry. With --against, prints the puzzles that are equivalent to one in FILE; with --invert, the \
-         others. So a test set can be kept apart from what was trained on. Every class takes about 30 bytes of \
-         memory.",
+         others. So a test set can be kept apart from what was trained on. Beyond --in-memory classes, which take \
+         about 30 bytes each, the rest goes through temporary files: about 110 bytes for each puzzle.",
         "按原来的顺序输出每一类中的第一道题：此前没有题目能经对称变换变成它。\n\
          用 --against 时，输出与该文件中某题等价的题目；用 --invert 时输出其余的。这样可以把测试集与训练集分开。\n\
-         每一类约占 30 字节内存。",
+         超过 --in-memory 个类（每类约 30 字节）之后，其余的经由临时文件，每题约 110 字节。",
     ),
     ("Print the puzzles that are equivalent to one in this file", "输出与此文件中某题等价的题目"),
     (

@@ -7,9 +7,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]",
         "种子相同则结果相同 [默认：取自系统，并显示出来]",
     ),
-    ("Where classic full grids come from", "标准规则的终盘从何而来"),
-    ("All grids are equally likely", "所有终盘机会均等"),
-    ("From a randomised search, which prefers some grids", "来自随机化搜索，各终盘机会不均等"),
+    ("Where classic full grids come from [default: uniform]", "标准规则的终盘从何而来 [默认：uniform]"),
     ("Shuffle the first row and complete it in row-major order", "打乱第一行，再按行优先顺序补全"),
     (
         "Place N random clues instead of making a full grid, and count the solutions",

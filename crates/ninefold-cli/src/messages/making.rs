@@ -8,6 +8,12 @@ texts! {
         "{file}：图案逐行共 81 个字符，空格写作 .；这里有 {found} 个";
     ONE_TECHNIQUE = "'{name}' stands for several techniques: name one of them; 'ninefold techniques' lists them",
         "“{name}”代表多个技巧：请指定其中一个；“ninefold techniques”列出它们";
+    UNIFORM_IS_CLASSIC = "only classic grids can be drawn uniformly: leave out --grids, or --rules",
+        "只有标准规则的终盘能均匀抽取：请去掉 --grids 或 --rules";
+    GRIDS_ONLY = "by these rules, only full grids can be made: leave out --clues and --first-row",
+        "按这些规则只能生成终盘：请去掉 --clues 和 --first-row";
+    MINIMAL_ONLY = "by these rules, only minimal puzzles can be made yet: clues, symmetry and difficulty can be chosen on nine by nine, by rules of whole houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
+        "按这些规则目前只能出极小题：提示数、对称和难度只能在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区";
     NONE_IN_TIME = "no such puzzle was found in time among {tried} {tried?puzzle|puzzles} that were made: allow more with --deadline, or ask for less",
         "限定时间内造出 {tried} 题，没有一题符合要求：请用 --deadline 给更多时间，或放宽要求";
 }

@@ -78,11 +78,13 @@ fn the_first_of_each_class_is_kept_with_any_number_of_threads() {
     let (first, second): (Vec<&str>, Vec<&str>) =
         pairs.iter().map(|[one, other]| (one.as_str(), other.as_str())).unzip();
     let input = format!("{}\n# and again\n{}\nwhat?\n", first.join("\n"), second.join("\n"));
-    for threads in ["1", "3"] {
-        let ran = ninefold(&["dedupe", "--threads", threads], &input);
+    // With little memory, what comes later goes through temporary files.
+    for (threads, memory) in [("1", "1000"), ("3", "1000"), ("2", "0"), ("1", "7"), ("3", "39")] {
+        let options = ["--threads", threads, "--in-memory", memory];
+        let ran = ninefold(&[&["dedupe"], &options[..]].concat(), &input);
         assert_eq!((ran.code, ran.stdout), (Some(2), first.join("\n") + "\n"));
         assert!(ran.stderr.contains("40 of 80 puzzles written"), "{}", ran.stderr);
-        let ran = ninefold(&["dedupe", "--invert", "--threads", threads], &input);
+        let ran = ninefold(&[&["dedupe", "--invert"], &options[..]].concat(), &input);
         assert_eq!(ran.stdout, second.join("\n") + "\n");
     }
 }
@@ -94,8 +96,11 @@ fn two_files_are_compared() {
     let train: String = pairs[..12].iter().map(|[one, _]| format!("{one}\n")).collect();
     fs::write(folder.path("train.txt"), train).expect("a file");
     let test: Vec<&str> = pairs[8..].iter().map(|[_, other]| other.as_str()).collect();
-    let ran = ninefold(&["dedupe", "--against", &folder.path("train.txt")], test.join("\n"));
-    assert_eq!((ran.code, ran.stdout), (Some(0), test[..4].join("\n") + "\n"));
+    for memory in ["1000", "0", "5"] {
+        let train = folder.path("train.txt");
+        let ran = ninefold(&["dedupe", "--against", &train, "--in-memory", memory], test.join("\n"));
+        assert_eq!((ran.code, ran.stdout), (Some(0), test[..4].join("\n") + "\n"));
+    }
     let out = folder.path("clean.txt");
     let ran = ninefold(
         &["dedupe", "--against", &folder.path("train.txt"), "--invert", "-o", &out],

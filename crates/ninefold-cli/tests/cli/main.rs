@@ -19,6 +19,7 @@ mod interrupted;
 mod isa;
 mod making;
 mod options;
+mod orders;
 mod outputs;
 mod paper;
 mod play;

@@ -36,9 +36,14 @@ fn files(folder: &Folder) -> Vec<String> {
 /// Kills the command at many random moments, some of them just after it has saved its state, and resumes it each
 /// time. Every run that finishes must have written what an uninterrupted one writes.
 fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
+    killed_and_resumed_to(folder, arguments, output, 2, "\nat ");
+}
+
+/// Does so with the exit code of a whole run, and what a state has once the run has come anywhere.
+fn killed_and_resumed_to(folder: &Folder, arguments: &[&str], output: &str, ends: i32, mark: &str) {
     let (whole, out) = (folder.path(&format!("whole-{output}")), folder.path(output));
     let expected = ninefold(&[arguments, &["-o", &whole]].concat(), "");
-    assert_eq!(expected.code, Some(2), "{}", expected.stderr);
+    assert_eq!(expected.code, Some(ends), "{}", expected.stderr);
     let expected_bytes = fs::read(&whole).expect("it is there");
     let resume = [arguments, &["-o", &out, "--resume"]].concat();
     let (state, mut random) = (format!("{out}.partial.state"), Xoshiro::from_seed(6));
@@ -54,7 +59,10 @@ fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
         }
         child.kill().expect("it can be killed");
         let code = child.wait().expect("it ends").code();
-        assert!(matches!(code, None | Some(2)), "{output}: it was killed or came to its end, not {code:?}");
+        assert!(
+            code.is_none_or(|code| code == ends),
+            "{output}: it was killed or came to its end, not {code:?}"
+        );
         // A run may be killed after its file was renamed, so the name counts, not the exit code.
         if fs::exists(&out).expect("can look") {
             assert!(
@@ -65,7 +73,7 @@ fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
         } else {
             assert_eq!(code, None, "{output}: a run that came to its end has written its file");
             let now = fs::read_to_string(&state).unwrap_or_default();
-            marks += u32::from(now.contains("\nat "));
+            marks += u32::from(now.contains(mark) && !now.contains("\nmade 0 "));
         }
     }
     assert!(marks > 0, "{output}: no run was killed after its first mark");
@@ -75,6 +83,15 @@ fn killed_and_resumed(folder: &Folder, arguments: &[&str], output: &str) {
     assert_eq!(summary(&last), summary(&expected));
     let left: Vec<String> = files(folder).into_iter().filter(|name| name.contains("partial")).collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn made_puzzles_survive_kills() {
+    let folder = Folder::new("resume-made");
+    let wanted = ["generate", "-n", "3000", "--seed", "5", "--symmetry", "rotate180"];
+    killed_and_resumed_to(&folder, &wanted, "made.txt", 0, "\nmade ");
+    let graded = ["generate", "-n", "300", "--seed", "5", "--format", "csv"];
+    killed_and_resumed_to(&folder, &graded, "made.csv.gz", 0, "\nmade ");
 }
 
 #[test]

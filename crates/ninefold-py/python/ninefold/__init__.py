@@ -12,6 +12,7 @@ ends it, and the answers do not depend on the number of threads.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -203,12 +204,40 @@ def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, li
     return {"techniques": named, "profile": profile, "uniqueness": uniqueness, "limit": limit}
 
 
+#: A pair of bounds, either of which may be None, or one number.
+_Range = tuple[float | None, float | None] | float | None
+
+
+def _range(wanted: _Range, most: float) -> tuple[float, float] | None:
+    """Both ends of a range."""
+    if wanted is None:
+        return None
+    if isinstance(wanted, (int, float)):
+        return wanted, wanted
+    least, last = wanted
+    return 0 if least is None else least, most if last is None else last
+
+
 def generate(
     n: int | None = None,
     rules: Rules = None,
     *,
     clues: int | None = None,
+    symmetry: str = "none",
+    pattern: str | None = None,
+    spare: int | None = None,
+    solutions: int = 1,
     difficulty: str | None = None,
+    score: _Range = None,
+    minutes: _Range = None,
+    er: _Range = None,
+    ep: _Range = None,
+    ed: _Range = None,
+    jewel: str | None = None,
+    needs: Sequence[str] = (),
+    without: Sequence[str] = (),
+    hardest: str | None = None,
+    first: str | None = None,
     seed: int | None = None,
     array: bool = False,
     threads: int = 0,
@@ -216,14 +245,40 @@ def generate(
     progress: Progress = None,
     lang: str = "en",
 ) -> Any:
-    """Minimal puzzles with one solution: one text, or a list of ``n``; with ``array``, digits of shape (n, 81).
+    """Puzzles to order: one text, or a list of ``n``; with ``array``, digits of shape (n, 81).
 
-    ``clues`` is the number of givens, ``difficulty`` one of HoDoKu's levels (``easy`` to ``extreme``). A seed makes the same
-    puzzles as the command ``generate``, with any number of threads. ``deadline`` is for each puzzle; if one is not found in
-    time, a ``RuntimeError`` says so.
+    Without wishes they are minimal puzzles with one solution. All wishes combine. Givens: ``clues``, their number;
+    ``symmetry`` (``rotate180``, ``rotate90``, ``horizontal``, ``vertical``, ``diagonal``, ``antidiagonal``, ``full``);
+    ``pattern``, 81 characters with ``.`` for an empty cell; ``spare`` givens more than a minimal puzzle has; the number of
+    ``solutions``. Difficulty: ``difficulty``, one of HoDoKu's levels (``easy`` to ``extreme``), and its ``score``;
+    ``minutes``; Sudoku Explainer's ``er``, ``ep`` and ``ed``; ``jewel``, ``pearl`` or ``diamond``. A range is a pair, whose
+    ends may be None, or a number alone. Techniques of the path, by id: it ``needs`` them, or is ``without`` them (families
+    too); its ``hardest``; the ``first`` that is not a single.
+
+    A seed makes the same puzzles as the command ``generate``, with any number of threads. ``deadline`` is for each puzzle;
+    if one is not found in time, a ``RuntimeError`` says so. What cannot be is a ``ValueError``.
     """
     count = 1 if n is None else n
-    order = {"count": count, "clues": clues, "difficulty": difficulty, "seed": seed}
+    order = {
+        "count": count,
+        "clues": clues,
+        "symmetry": symmetry,
+        "pattern": pattern,
+        "spare": spare,
+        "solutions": solutions,
+        "difficulty": difficulty,
+        "score": _range(score, 2**32 - 1),
+        "minutes": _range(minutes, math.inf),
+        "er": _range(er, 1000.0),
+        "ep": _range(ep, 1000.0),
+        "ed": _range(ed, 1000.0),
+        "jewel": jewel,
+        "needs": [needs] if isinstance(needs, str) else list(needs),
+        "without": [without] if isinstance(without, str) else list(without),
+        "hardest": hardest,
+        "first": first,
+        "seed": seed,
+    }
     made = _ninefold.generate(_options(rules, threads, deadline, progress, lang, **order))
     if array:
         import numpy as np

@@ -68,15 +68,19 @@ impl Balance {
             Balance::Rotate180 => {
                 Text { en: "the same when turned by 180 degrees", zh: "旋转 180 度后不变" }
             }
-            Balance::Rotate90 => Text { en: "the same when turned by 90 degrees", zh: "旋转 90 度后不变" },
+            Balance::Rotate90 => {
+                Text { en: "the same when turned by 90 degrees", zh: "旋转 90 度后不变" }
+            }
             Balance::Horizontal => Text { en: "the upper half mirrors the lower one", zh: "上下对称" },
             Balance::Vertical => Text { en: "the left half mirrors the right one", zh: "左右对称" },
-            Balance::Diagonal => {
-                Text { en: "mirrored at the diagonal from the top left", zh: "沿左上到右下的对角线对称" }
-            }
-            Balance::Antidiagonal => {
-                Text { en: "mirrored at the diagonal from the top right", zh: "沿右上到左下的对角线对称" }
-            }
+            Balance::Diagonal => Text {
+                en: "mirrored at the diagonal from the top left",
+                zh: "沿左上到右下的对角线对称",
+            },
+            Balance::Antidiagonal => Text {
+                en: "mirrored at the diagonal from the top right",
+                zh: "沿右上到左下的对角线对称",
+            },
             Balance::Full => Text { en: "all of these together", zh: "以上全部" },
             Balance::None => Text { en: "any pattern", zh: "任意" },
         }

@@ -22,8 +22,8 @@ const NOT_MADE: Text = Text {
 /// ```
 /// use ninefold::{Rules, generate::can_make};
 /// assert!(can_make(&"windoku".parse::<Rules>()?).is_ok());
-/// assert!(can_make(&"anti-knight".parse::<Rules>()?).is_err(), "not yet");
-/// assert!(can_make(&"samurai".parse::<Rules>()?).is_err(), "not yet");
+/// assert!(can_make(&"anti-knight".parse::<Rules>()?).is_err(), "AnyMaker makes those");
+/// assert!(can_make(&"samurai".parse::<Rules>()?).is_err(), "and those");
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
@@ -128,7 +128,7 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
 
 /// Makes a puzzle whose givens are `clues` cells of a random full grid.
 ///
-/// Because the clues come from a full grid, there is at least one solution; with few clues there are usually many. More
+/// Because the clues come from a full grid, which is [uniform](uniform_grid) by the classic rules, there is at least one solution; with few clues there are usually many. More
 /// than 81 clues count as 81.
 ///
 /// ```
@@ -138,7 +138,12 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
 /// assert!(engine::solve(&puzzle).status.has_solution());
 /// ```
 pub fn random_clues(random: &mut impl Random, clues: usize, rules: &Rules) -> Puzzle {
-    let grid = random_grid(random, rules);
+    let grid = Grids::Uniform.grid(random, rules);
+    clues_of(&grid, random, clues, rules)
+}
+
+/// Makes a puzzle whose givens are `clues` random cells of this grid.
+pub fn clues_of(grid: &Grid, random: &mut impl Random, clues: usize, rules: &Rules) -> Puzzle {
     let mut cells = Cell::ALL;
     random.shuffle(&mut cells);
     let kept = cells.into_iter().take(clues).collect();

@@ -2,10 +2,10 @@
 
 use crate::lang::{Sentence, Text};
 use crate::logic::{Board, Family, Profile, Teacher, Technique, Trail};
+use crate::rate::Level;
 use crate::rate::explainer::{self, Bounds, Tenths};
 use crate::rate::hodoku;
 use crate::rate::time::Clock;
-use crate::rate::Level;
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
@@ -64,7 +64,10 @@ const HARDER_THAN_HARDEST: Text = Text {
     zh: "在老师的次序中，“{id}”排在“{hardest}”之后，路径不可能两者都有而又以“{hardest}”为最难",
 };
 
-const BOTH: Text = Text { en: "the technique '{id}' is both asked for and excluded", zh: "技巧“{id}”既被要求又被排除" };
+const BOTH: Text = Text {
+    en: "the technique '{id}' is both asked for and excluded",
+    zh: "技巧“{id}”既被要求又被排除",
+};
 
 impl Grade {
     /// Returns `true` if every puzzle is good enough.

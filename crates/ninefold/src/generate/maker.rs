@@ -2,7 +2,7 @@
 
 use super::grade::Judge;
 use super::shape::Shaper;
-use super::{Grade, Random, Shape, can_make};
+use super::{Balance, Grade, Grids, Random, Shape, can_make};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
@@ -35,6 +35,15 @@ impl Wanted {
             return Err(Sentence::new(GRADED_SEVERAL, Vec::new()));
         }
         self.grade.check(&self.rules)
+    }
+
+    /// Returns `true` if any minimal classic puzzle is as wanted, so that a [`Mine`](super::Mine) can make them.
+    pub fn is_plain(&self) -> bool {
+        let Shape { clues, balance, pattern, spare, solutions, grids } = self.shape;
+        let is_free = clues.is_none() && balance == Balance::None && pattern.is_none();
+        let is_minimal = spare.unwrap_or(0) == 0 && solutions == 1;
+        let is_uniform = grids == Grids::Uniform && self.rules.is_classic();
+        is_free && is_minimal && is_uniform && self.grade.is_any()
     }
 }
 

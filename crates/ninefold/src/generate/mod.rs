@@ -1,10 +1,11 @@
 //! Making puzzles and full grids.
 //!
 //! Everything is made from a source of random numbers that the caller supplies, a [`Random`]. The crate's own is
-//! [`Xoshiro`]. The same seed makes the same things on every machine and, except for puzzles of a level
-//! ([`puzzle_of_level`]) and positions to practise ([`practice()`]), in every version. Use [`Xoshiro::stream`] for item
-//! `i` of a series; then the number of threads makes no difference either.
+//! [`Xoshiro`]. The same seed makes the same things on every machine. Puzzles of a grade ([`Maker`], [`puzzle_of_level`])
+//! and positions to practise ([`practice()`]) change with the techniques and ratings of a version. Use
+//! [`Xoshiro::stream`] for item `i` of a series; then the number of threads makes no difference either.
 
+mod any;
 mod balance;
 mod clues;
 mod dig;
@@ -12,6 +13,7 @@ mod full;
 mod grade;
 mod graded;
 mod maker;
+mod many;
 mod pattern;
 mod practice;
 mod random;
@@ -21,13 +23,15 @@ mod symmetry;
 mod uniform;
 mod walk;
 
+pub use any::AnyMaker;
 pub use balance::Balance;
 pub use clues::{ClueError, puzzle_with_clues};
 pub use dig::{minimal_in, minimal_puzzle};
-pub use full::{Grids, can_make, first_row, first_row_grid, random_clues, random_grid};
+pub use full::{Grids, can_make, clues_of, first_row, first_row_grid, random_clues, random_grid};
 pub use grade::{Grade, Grader, Grades, Jewel};
 pub use graded::{puzzle_level, puzzle_of_level};
 pub use maker::{Made, Maker, NotMade, Wanted};
+pub use many::Mine;
 pub use practice::practice;
 pub use random::{Random, Xoshiro};
 pub use shape::Shape;

@@ -31,7 +31,14 @@ pub struct Shape {
 
 impl Default for Shape {
     fn default() -> Shape {
-        Shape { clues: None, balance: Balance::None, pattern: None, spare: None, solutions: 1, grids: Grids::Uniform }
+        Shape {
+            clues: None,
+            balance: Balance::None,
+            pattern: None,
+            spare: None,
+            solutions: 1,
+            grids: Grids::Uniform,
+        }
     }
 }
 
@@ -161,12 +168,7 @@ pub(super) struct Shaper {
 
 impl Shaper {
     pub(super) fn new(shape: &Shape, rules: &Rules) -> Shaper {
-        Shaper {
-            shape: shape.clone(),
-            rules: rules.clone(),
-            groups: shape.balance.orbits(),
-            nearest: None,
-        }
+        Shaper { shape: shape.clone(), rules: rules.clone(), groups: shape.balance.orbits(), nearest: None }
     }
 
     /// Returns the puzzle that came nearest to the number of clues that is asked for, since it was asked to forget.
@@ -257,8 +259,7 @@ impl Shaper {
         random.shuffle(&mut order);
         let mut digger = Digger::new(grid, &self.rules);
         let kept = digger.dig(CellSet::FULL, &order, watch)?;
-        let made =
-            with_solutions(&digger.puzzle(kept), &self.groups, self.shape.solutions, random, watch)?;
+        let made = with_solutions(&digger.puzzle(kept), &self.groups, self.shape.solutions, random, watch)?;
         Ok(made.filter(|puzzle| self.shape.clues.is_none_or(|clues| puzzle.givens().len() == clues)))
     }
 }

@@ -1,26 +1,31 @@
 //! Full grids of the classic rules, every one of the 6,670,903,752,021,072,936,960 equally likely.
 //!
-//! Parts of a grid are drawn from sets in which all are equally likely, and what does not fit together is thrown away.
-//! Whatever is left is equally likely too, because every grid is drawn in exactly one way.
+//! The parts of a grid are drawn one after another, each from a number of ways that is always the same. If there is none,
+//! everything is thrown away. Every grid is drawn in exactly one way, so all grids are equally likely.
 //!
-//! 1. **The first band.** The digits of its first box in any order. Those of each row of the box go to the other two
-//!    rows of the second box, and the third box gets them where they are still missing: [56 ways](split). Each row of
-//!    these boxes in any order. Every band is drawn in one way, and none has to be thrown away.
-//! 2. **What the columns of the other bands hold.** It is the same question again: in each stack, the digits of each
-//!    column of the first box go to the other two columns of the second one. 56 ways for each stack.
-//! 3. **The rows of the other bands.** Each digit is once in each row, so it has another row in each of the three boxes.
-//!    The columns of the first box in any order say which row it has there. In each column of the second box, [two ways
-//!    are left](rows_beside), or none. Then the third box has no choice: its columns have a digit in each row, or
-//!    everything is thrown away. About one of 75 attempts is kept.
+//! Where the digits of a box go in the next box is always the same question. A digit is in another row in each box of a
+//! band, and in another column in each box of a stack.
+//!
+//! 1. **The first band.** The first box: any order of the digits. The rows of the other boxes: the digits of each row go to
+//!    the other two rows of the second box, and to those that are left in the third one: [56 ways](split). Each of these
+//!    rows in any order. There is always a way.
+//! 2. **The second band.** The first box: its columns are one of 56 splits of the columns above it, each in any order. The
+//!    rows of the other boxes: one of 56 splits of its rows. The columns in them: in each row, [two ways](beside) to have
+//!    three columns, none of them the one above, or none if all three digits are in the same column above.
+//! 3. **The third band.** Its columns hold what is left. The first box: each column in any order. The second box: in each
+//!    column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
+//!    what is left then, and its columns must have one of each.
+//!
+//! About one attempt in 13 is kept.
 
 use super::Random;
 use crate::grid::{Cell, Digit, Grid};
 
-/// Three groups of three digits, which are 0 to 8: the rows or the columns of a box.
-type Groups = [[u8; 3]; 3];
+/// A row or a column of a box for each digit, which is 0 to 8. Three digits are in each line.
+type Lines = [u8; 9];
 
-/// The row of each digit in a box.
-type RowOf = [u8; 9];
+/// The lines of the digits in the three boxes of a band or a stack.
+type Triple = [Lines; 3];
 
 /// Makes a full grid by the classic rules. All grids are equally likely.
 ///
@@ -30,11 +35,18 @@ type RowOf = [u8; 9];
 /// ```
 pub fn uniform_grid(random: &mut impl Random) -> Grid {
     loop {
-        let band = first_band(random);
-        if let Some(grid) = complete(band, random) {
-            return grid;
-        }
+        let first = first_band(random);
+        let Some(second) = second_band(&first.columns, random) else { continue };
+        let columns = [0, 1, 2].map(|stack| left(&first.columns[stack], &second.columns[stack]));
+        let Some(rows) = last_rows(&columns, random) else { continue };
+        return grid(&[first, second, Band { rows, columns }]);
     }
+}
+
+/// The rows and columns of the digits in the boxes of a band.
+struct Band {
+    rows: Triple,
+    columns: Triple,
 }
 
 /// Several choices in one random number, which is equally likely to be any below the product of their numbers.
@@ -55,125 +67,138 @@ impl Choices {
 
     /// Chooses an order of three things, of [`ORDERS`].
     #[inline]
-    fn order(&mut self, things: [u8; 3]) -> [u8; 3] {
+    fn order(&mut self) -> [u8; 3] {
         const ALL: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-        ALL[self.one_of(ORDERS)].map(|place| things[usize::from(place)])
+        ALL[self.one_of(ORDERS)]
     }
 }
 
 /// The number of orders of three things.
 const ORDERS: usize = 6;
 
-/// The number of ways to split three groups.
+/// The number of choices of a split: 56 ways, each of them as often.
 const SPLITS: usize = 56 * ORDERS.pow(3);
 
-/// The digits of the first band, by their boxes and rows.
-fn first_band(random: &mut impl Random) -> [Groups; 3] {
-    const FACTORIAL: usize = 362_880;
-    let mut choices = Choices::of(FACTORIAL * ORDERS.pow(4), random);
-    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    for last in (1..9).rev() {
-        digits.swap(last, choices.one_of(last + 1));
+/// The digits of each line.
+#[inline]
+fn members(lines: &Lines) -> [[usize; 3]; 3] {
+    let (mut members, mut counts) = ([[0; 3]; 3], [0; 3]);
+    for (digit, &line) in lines.iter().enumerate() {
+        let line = usize::from(line);
+        members[line][counts[line]] = digit;
+        counts[line] += 1;
     }
-    let first = [0, 3, 6].map(|from| [digits[from], digits[from + 1], digits[from + 2]]);
-    let mut more = Choices::of(SPLITS * ORDERS.pow(2), random);
-    let [mut second, mut third] = split(first, &mut more);
-    second.iter_mut().chain(&mut third[..1]).for_each(|row| *row = choices.order(*row));
-    third[1..].iter_mut().for_each(|row| *row = more.order(*row));
-    [first, second, third]
+    members
 }
 
-/// Distributes the digits of each group to the other two: each digit is in another group of each result. All 56 ways are
-/// equally likely, and the order within a group has no meaning.
-fn split(groups: Groups, choices: &mut Choices) -> [Groups; 2] {
-    // If k digits of a group go to the next one in the first result, k digits of every group do. For k = 0, 1, 2, 3 there are
-    // 1, 3, 3, 1 ways to choose them, in each of the three groups.
+/// The third line, where two are taken.
+fn left(one: &Lines, other: &Lines) -> Lines {
+    std::array::from_fn(|digit| 3 - one[digit] - other[digit])
+}
+
+/// Distributes the digits of each line over the other two lines, three digits each. All 56 ways are equally likely.
+fn split(lines: &Lines, choices: &mut Choices) -> Lines {
+    // If k digits of a line go to the next one, k digits of every line do. For k = 0, 1, 2, 3 there are 1, 3, 3, 1 ways to
+    // choose them, in each of the three lines.
     let next = match choices.one_of(56) {
         0 => 0,
         1..=27 => 1,
         28..=54 => 2,
         _ => 3,
     };
-    let mut results = [[[0; 3]; 3]; 2];
-    for (at, group) in groups.into_iter().enumerate() {
-        let (after, last) = ((at + 1) % 3, (at + 2) % 3);
-        for (place, digit) in choices.order(group).into_iter().enumerate() {
-            let [near, far] = if place < next { [after, last] } else { [last, after] };
-            results[0][near][place] = digit;
-            results[1][far][place] = digit;
+    let mut split = [0; 9];
+    for (line, digits) in members(lines).into_iter().enumerate() {
+        for (digit, rank) in digits.into_iter().zip(choices.order()) {
+            let steps = if usize::from(rank) < next { 1 } else { 2 };
+            split[digit] = ((line + steps) % 3) as u8;
         }
     }
-    results
+    split
 }
 
-/// Completes a grid below this band, if what is drawn for it fits together.
-fn complete(band: [Groups; 3], random: &mut impl Random) -> Option<Grid> {
-    let mut below = [[[[0; 3]; 3]; 3]; 2];
-    for (stack, rows) in band.iter().enumerate() {
-        let columns = [0, 1, 2].map(|column| [0, 1, 2].map(|row| rows[row][column]));
-        let [second, third] = split(columns, &mut Choices::of(SPLITS, random));
-        (below[0][stack], below[1][stack]) = (second, third);
-    }
-    // Nine of ten attempts end at the first of these.
-    let rows = [rows_of(&below[0], random)?, rows_of(&below[1], random)?];
-    let mut grid = Grid::EMPTY;
-    let mut put = |row: usize, column: usize, digit: u8| {
-        grid.set(Cell::at(row, column), Some(Digit::ALL[usize::from(digit)]));
-    };
-    for (stack, box_rows) in band.iter().enumerate() {
-        for (row, digits) in box_rows.iter().enumerate() {
-            (0..3).for_each(|column| put(row, 3 * stack + column, digits[column]));
-        }
-    }
-    for (which, (stacks, rows)) in below.iter().zip(rows).enumerate() {
-        for (stack, columns) in stacks.iter().enumerate() {
-            for (column, digits) in columns.iter().enumerate() {
-                for &digit in digits {
-                    let row = usize::from(rows[stack][usize::from(digit)]);
-                    put(3 * which + 3 + row, 3 * stack + column, digit);
-                }
-            }
-        }
-    }
-    Some(grid)
-}
-
-/// Draws the rows of a band whose columns hold these digits, of 1,728 ways that are equally likely; `None` if it is none of
-/// those in which every row and column is right.
-fn rows_of(stacks: &[Groups; 3], random: &mut impl Random) -> Option<[RowOf; 3]> {
-    let mut choices = Choices::of(ORDERS.pow(3) * 8, random);
-    let mut first = [0; 9];
-    for column in stacks[0] {
-        let rows = choices.order([0, 1, 2]);
-        column.into_iter().zip(rows).for_each(|(digit, row)| first[usize::from(digit)] = row);
-    }
-    let second = rows_beside(&stacks[1], &first, &mut choices)?;
-    let mut third = [0; 9];
-    (0..9).for_each(|digit| third[digit] = 3 - first[digit] - second[digit]);
-    let is_right = |column: &[u8; 3]| column.iter().fold(0, |seen, &digit| seen | 1 << third[usize::from(digit)]) == 7;
-    stacks[2].iter().all(is_right).then_some([first, second, third])
-}
-
-/// Draws the rows of a box beside another one. In a column whose digits are in three rows of the other box, they move to the
-/// next row or to the one before. If two of them share a row, they go to the other two rows in either order, and the third
-/// digit to theirs. If all three share a row, there is no way.
-fn rows_beside(columns: &Groups, first: &RowOf, choices: &mut Choices) -> Option<RowOf> {
-    let mut second = [0; 9];
-    for column in columns {
-        let rows = column.map(|digit| first[usize::from(digit)]);
+/// Draws the cross lines of a box: the digits of each line have three of them, each another one than in `taken`. There are
+/// two ways for each line, whatever is taken, or none if its three digits have the same one taken.
+fn beside(lines: &Lines, taken: &Lines, choices: &mut Choices) -> Option<Lines> {
+    let mut drawn = [0; 9];
+    for digits in members(lines) {
         let coin = choices.one_of(2) as u8;
-        let next = |row: u8| (row + 1 + coin) % 3;
-        let before = |row: u8| (row + 2 - coin) % 3;
-        let moved = match rows {
+        let next = |line: u8| (line + 1 + coin) % 3;
+        let before = |line: u8| (line + 2 - coin) % 3;
+        // Two that have the same one taken share the others in either order, and the third digit gets that one.
+        let moved = match digits.map(|digit| taken[digit]) {
             [a, b, c] if a == b && b == c => return None,
             [a, b, _] if a == b => [next(a), before(a), a],
             [a, _, c] if a == c => [next(a), a, before(a)],
             [_, b, c] if b == c => [b, next(b), before(b)],
-            _ => rows.map(next),
+            all => all.map(next),
         };
-        column.iter().zip(moved).for_each(|(&digit, row)| second[usize::from(digit)] = row);
+        digits.into_iter().zip(moved).for_each(|(digit, line)| drawn[digit] = line);
     }
-    Some(second)
+    Some(drawn)
+}
+
+/// Puts the digits of each line into any order along it.
+fn ordered(lines: &Lines, choices: &mut Choices) -> Lines {
+    let mut order = [0; 9];
+    for digits in members(lines) {
+        digits.into_iter().zip(choices.order()).for_each(|(digit, place)| order[digit] = place);
+    }
+    order
+}
+
+fn first_band(random: &mut impl Random) -> Band {
+    const FACTORIAL: usize = 362_880;
+    let mut choices = Choices::of(FACTORIAL * ORDERS.pow(3), random);
+    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    for last in (1..9).rev() {
+        digits.swap(last, choices.one_of(last + 1));
+    }
+    let (mut row, mut column) = ([0; 9], [0; 9]);
+    for (place, digit) in digits.into_iter().enumerate() {
+        (row[digit], column[digit]) = ((place / 3) as u8, (place % 3) as u8);
+    }
+    let mut more = Choices::of(SPLITS * ORDERS.pow(3), random);
+    let second = split(&row, &mut more);
+    let third = left(&row, &second);
+    let columns = [column, ordered(&second, &mut choices), ordered(&third, &mut more)];
+    Band { rows: [row, second, third], columns }
+}
+
+/// Draws the second band under the columns of the first one.
+fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
+    let mut choices = Choices::of(SPLITS * ORDERS.pow(3), random);
+    let column = split(&above[0], &mut choices);
+    let row = ordered(&column, &mut choices);
+    let mut choices = Choices::of(SPLITS * 8 * 8, random);
+    let second = split(&row, &mut choices);
+    let third = left(&row, &second);
+    let columns =
+        [column, beside(&second, &above[1], &mut choices)?, beside(&third, &above[2], &mut choices)?];
+    Some(Band { rows: [row, second, third], columns })
+}
+
+/// Draws the rows of a band whose columns are given.
+fn last_rows(columns: &Triple, random: &mut impl Random) -> Option<Triple> {
+    let mut choices = Choices::of(ORDERS.pow(3) * 8, random);
+    let first = ordered(&columns[0], &mut choices);
+    let second = beside(&columns[1], &first, &mut choices)?;
+    let third = left(&first, &second);
+    let is_right =
+        |digits: [usize; 3]| digits.into_iter().fold(0, |seen, digit| seen | 1 << third[digit]) == 7;
+    members(&columns[2]).into_iter().all(is_right).then_some([first, second, third])
+}
+
+fn grid(bands: &[Band; 3]) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (band, Band { rows, columns }) in bands.iter().enumerate() {
+        for (stack, (rows, columns)) in rows.iter().zip(columns).enumerate() {
+            for (digit, (&row, &column)) in Digit::ALL.into_iter().zip(rows.iter().zip(columns)) {
+                let cell = Cell::at(3 * band + usize::from(row), 3 * stack + usize::from(column));
+                grid.set(cell, Some(digit));
+            }
+        }
+    }
+    grid
 }
 
 #[cfg(test)]
@@ -182,64 +207,95 @@ mod tests {
     use crate::generate::Xoshiro;
     use std::collections::HashMap;
 
+    /// Checks that all of `ways` were seen, about as often.
+    fn assert_uniform<T>(seen: &HashMap<T, u32>, ways: usize) {
+        assert_eq!(seen.len(), ways);
+        let mean = f64::from(seen.values().sum::<u32>()) / ways as f64;
+        let chi: f64 = seen.values().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum();
+        let degrees = (ways - 1) as f64;
+        // Five standard deviations.
+        assert!(chi < degrees + 5.0 * (2.0 * degrees).sqrt(), "{chi} for {ways} ways");
+    }
+
     #[test]
     fn a_box_is_split_in_56_ways_equally_often() {
-        let groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-        let mut seen: HashMap<_, u32> = HashMap::new();
+        let lines = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+        let mut seen = HashMap::new();
         for index in 0..56_000 {
-            let results = split(groups, &mut Choices::of(SPLITS, &mut Xoshiro::stream(1, index)));
-            let sets = results.map(|groups| {
-                groups.map(|group| group.into_iter().fold(0_u16, |set, digit| set | 1 << digit))
-            });
-            for group in 0..3 {
-                let own = 0b111 << (3 * group);
-                assert_eq!(sets[0][group] | sets[1][group] | own, 0b1_1111_1111, "{sets:?}");
-            }
-            *seen.entry(sets).or_default() += 1;
+            let drawn = split(&lines, &mut Choices::of(SPLITS, &mut Xoshiro::stream(1, index)));
+            assert!(drawn.iter().zip(&lines).all(|(one, other)| one != other), "{drawn:?}");
+            assert!((0..3).all(|line| drawn.iter().filter(|&&one| one == line).count() == 3));
+            *seen.entry(drawn).or_default() += 1;
         }
-        assert_eq!(seen.len(), 56);
-        // 55 degrees of freedom: above 99.7 in one of ten thousand samples.
-        let chi: f64 = seen.values().map(|&count| (f64::from(count) - 1000.0).powi(2) / 1000.0).sum();
-        assert!(chi < 99.7, "{chi}");
+        assert_uniform(&seen, 56);
     }
 
-    /// Counts the ways for all columns of a band by going through all orders of all nine columns.
-    fn count_plainly(stacks: &[Groups; 3]) -> usize {
-        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-        fn go(columns: &[[u8; 3]], rows: [u16; 3], orders: &[[usize; 3]; 6]) -> usize {
-            let Some((column, rest)) = columns.split_first() else { return 1 };
-            let with = |order: &[usize; 3]| {
-                let bits = order.map(|at| 1_u16 << column[at]);
-                let clashes = (0..3).any(|row| rows[row] & bits[row] != 0);
-                if clashes { 0 } else { go(rest, [0, 1, 2].map(|row| rows[row] | bits[row]), orders) }
-            };
-            orders.iter().map(with).sum()
-        }
-        go(&stacks.concat(), [0; 3], &orders)
+    /// All ways to give the digits of each line three cross lines, none of them taken.
+    fn ways_beside(lines: &Lines, taken: &Lines) -> usize {
+        let is_way = |number: &usize| {
+            let drawn: Lines = std::array::from_fn(|digit| (number / 3_usize.pow(digit as u32) % 3) as u8);
+            let is_free = drawn.iter().zip(taken).all(|(one, other)| one != other);
+            let are_three =
+                |digits: [usize; 3]| digits.into_iter().fold(0, |seen, digit| seen | 1 << drawn[digit]) == 7;
+            is_free && members(lines).into_iter().all(are_three)
+        };
+        (0..3_usize.pow(9)).filter(is_way).count()
     }
 
-    /// The ways to arrange the rows are equally likely: each of them is drawn in one of 1,728 attempts.
     #[test]
-    fn every_arrangement_of_rows_is_drawn_as_often() {
-        const EACH: u64 = 200;
-        for seed in 0..3 {
+    fn there_are_eight_ways_beside_a_box_or_none() {
+        let mut nones = 0;
+        for seed in 0..200 {
             let mut random = Xoshiro::from_seed(seed);
-            let mut choices = Choices::of(SPLITS, &mut random);
-            let [second, third] = split([[0, 1, 2], [3, 4, 5], [6, 7, 8]], &mut choices);
-            let stacks = [[[0, 1, 2], [3, 4, 5], [6, 7, 8]], second, third];
-            let ways = count_plainly(&stacks);
-            let mut seen: HashMap<_, u64> = HashMap::new();
-            for _ in 0..1728 * EACH {
-                if let Some(rows) = rows_of(&stacks, &mut random) {
-                    *seen.entry(rows).or_default() += 1;
+            let [lines, taken] = [(); 2].map(|()| {
+                let mut lines = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+                random.shuffle(&mut lines);
+                lines
+            });
+            let mut seen: HashMap<Lines, u32> = HashMap::new();
+            for coins in 0..8 {
+                if let Some(drawn) = beside(&lines, &taken, &mut Choices(coins)) {
+                    assert!(drawn.iter().zip(&taken).all(|(one, other)| one != other));
+                    *seen.entry(drawn).or_default() += 1;
                 }
             }
-            assert_eq!(seen.len(), ways);
-            let each = EACH as f64;
-            let chi: f64 = seen.values().map(|&count| (count as f64 - each).powi(2) / each).sum();
-            // Five standard deviations.
-            let degrees = ways as f64;
-            assert!((chi - degrees).abs() < 5.0 * (2.0 * degrees).sqrt(), "{chi} for {ways}");
+            assert_eq!(seen.len(), ways_beside(&lines, &taken));
+            assert!([0, 8].contains(&seen.len()), "each of them once");
+            nones += usize::from(seen.is_empty());
         }
+        assert!(nones > 0);
+    }
+
+    /// The second band below a first one: it is known how many there are, because they are counted plainly, and all of them
+    /// are drawn as often.
+    #[test]
+    fn what_is_left_is_drawn_uniformly() {
+        let first = first_band(&mut Xoshiro::from_seed(1));
+        let second = (2..).find_map(|seed| second_band(&first.columns, &mut Xoshiro::from_seed(seed)));
+        let second = second.expect("about two thirds are kept");
+        let columns = [0, 1, 2].map(|stack| left(&first.columns[stack], &second.columns[stack]));
+        let mut seen: HashMap<Triple, u32> = HashMap::new();
+        let mut random = Xoshiro::from_seed(3);
+        for _ in 0..1728 * 100 {
+            if let Some(rows) = last_rows(&columns, &mut random) {
+                *seen.entry(rows).or_default() += 1;
+            }
+        }
+        assert_uniform(&seen, count_rows(&columns));
+    }
+
+    /// Counts the ways to arrange a band with these columns, by going through the orders of all nine of them.
+    fn count_rows(columns: &Triple) -> usize {
+        fn go(columns: &[[usize; 3]], rows: [u16; 3]) -> usize {
+            let Some((column, rest)) = columns.split_first() else { return 1 };
+            let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+            let with = |order: [usize; 3]| {
+                let bits = order.map(|at| 1_u16 << column[at]);
+                let clashes = (0..3).any(|row| rows[row] & bits[row] != 0);
+                if clashes { 0 } else { go(rest, [0, 1, 2].map(|row| rows[row] | bits[row])) }
+            };
+            orders.into_iter().map(with).sum()
+        }
+        go(&columns.map(|lines| members(&lines)).concat(), [0; 3])
     }
 }

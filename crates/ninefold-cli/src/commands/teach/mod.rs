@@ -115,7 +115,10 @@ impl<'a> Course<'a> {
 }
 
 /// The techniques that were named.
-pub(super) fn named(names: &[String], session: &Session) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
+pub(super) fn named(
+    names: &[String],
+    session: &Session,
+) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
     let mut named = Vec::new();
     for name in names {
         match profile::meant(name) {

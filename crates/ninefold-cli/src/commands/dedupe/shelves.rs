@@ -1,0 +1,108 @@
+//! Classes and puzzles in temporary files, for inputs of any length.
+//!
+//! The classes are distributed over shelves by their first bits, those that are known apart from those that are asked
+//! about. All that belongs to one class is on one shelf, so one shelf after another is decided in memory. A bit for each
+//! puzzle remembers the answer, and at last the puzzles, which wait in the order in which they came, are gone through once.
+//!
+//! The files have no name: they are gone when the program ends, however it ends.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
+
+/// The number of shelves. A billion classes make shelves of 16 million.
+const SHELVES: usize = 64;
+
+/// The size of a class in a file.
+const CLASS: usize = 16;
+
+/// The classes that are known, the questions, and the puzzles they are about.
+pub(super) struct Shelves {
+    known: Vec<BufWriter<File>>,
+    asked: Vec<BufWriter<File>>,
+    lines: BufWriter<File>,
+    count: u64,
+}
+
+fn shelf() -> io::Result<BufWriter<File>> {
+    tempfile::tempfile().map(BufWriter::new)
+}
+
+/// The shelf of a class.
+fn place(class: u128) -> usize {
+    (class >> 122) as usize % SHELVES
+}
+
+impl Shelves {
+    /// Makes shelves on which these classes are known.
+    pub(super) fn of(known: HashSet<u128>) -> io::Result<Shelves> {
+        let shelves = || (0..SHELVES).map(|_| shelf()).collect::<io::Result<Vec<_>>>();
+        let mut made = Shelves { known: shelves()?, asked: shelves()?, lines: shelf()?, count: 0 };
+        known.into_iter().try_for_each(|class| made.know(class))?;
+        Ok(made)
+    }
+
+    /// Adds a class that is known.
+    pub(super) fn know(&mut self, class: u128) -> io::Result<()> {
+        self.known[place(class)].write_all(&class.to_le_bytes())
+    }
+
+    /// Adds a puzzle, about whose class is asked.
+    pub(super) fn ask(&mut self, class: u128, line: &str) -> io::Result<()> {
+        let shelf = &mut self.asked[place(class)];
+        shelf.write_all(&class.to_le_bytes())?;
+        shelf.write_all(&self.count.to_le_bytes())?;
+        self.count += 1;
+        self.lines.write_all(line.as_bytes())?;
+        self.lines.write_all(b"\n")
+    }
+
+    /// Returns the puzzles whose class was not known and not asked about before, or, without `is_first_wanted`, those whose
+    /// class is known. With `inverted`, returns the others. They are in the order in which they came.
+    pub(super) fn wanted(
+        mut self,
+        is_first_wanted: bool,
+        inverted: bool,
+        is_cancelled: impl Fn() -> bool,
+    ) -> io::Result<impl Iterator<Item = io::Result<String>>> {
+        let mut wanted = vec![0_u64; (self.count as usize).div_ceil(64)];
+        for (known, asked) in self.known.drain(..).zip(self.asked.drain(..)) {
+            if is_cancelled() {
+                break;
+            }
+            let mut classes = HashSet::new();
+            let mut reader = begin(known)?;
+            while let Some(class) = next::<CLASS>(&mut reader)? {
+                classes.insert(u128::from_le_bytes(class));
+            }
+            let mut reader = begin(asked)?;
+            while let Some(class) = next::<CLASS>(&mut reader)? {
+                let class = u128::from_le_bytes(class);
+                let number = next(&mut reader)?.map(u64::from_le_bytes).ok_or(ErrorKind::UnexpectedEof)?;
+                let is_wanted =
+                    if is_first_wanted { classes.insert(class) } else { classes.contains(&class) };
+                wanted[number as usize / 64] |= u64::from(is_wanted != inverted) << (number % 64);
+            }
+        }
+        let lines = begin(self.lines)?.lines().enumerate();
+        let is_wanted = move |number: usize| wanted[number / 64] >> (number % 64) & 1 == 1;
+        Ok(lines.filter(move |(number, _)| is_wanted(*number)).map(|(_, line)| line))
+    }
+}
+
+/// Turns from writing to reading.
+fn begin(shelf: BufWriter<File>) -> io::Result<BufReader<File>> {
+    let mut file = shelf.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.rewind()?;
+    Ok(BufReader::new(file))
+}
+
+/// The next item of a file; `None` at its end.
+fn next<const SIZE: usize>(reader: &mut impl Read) -> io::Result<Option<[u8; SIZE]>> {
+    let mut item = [0; SIZE];
+    match reader.read_exact(&mut item) {
+        Ok(()) => Ok(Some(item)),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,218 @@
+//! `ninefold generate`: what is ordered is delivered. Each promise is checked on the output by another way than that on
+//! which it was kept.
+
+use crate::common::{Folder, ninefold};
+use ninefold::solve::naive;
+use ninefold::{Cell, Grid, Puzzle};
+use std::collections::HashMap;
+use std::fs;
+
+/// The puzzles that a run makes.
+fn made(order: &str) -> Vec<Grid> {
+    let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(ran.code, Some(0), "{order}: {}", ran.stderr);
+    ran.stdout.lines().map(|line| line.parse().expect("81 cells")).collect()
+}
+
+/// The message of a run that fails.
+fn refused(order: &str) -> String {
+    let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{order}");
+    ran.stderr
+}
+
+/// The rows of a table, by the names of its columns.
+fn rows(order: &str) -> Vec<HashMap<String, String>> {
+    let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(ran.code, Some(0), "{order}: {}", ran.stderr);
+    let mut lines = ran.stdout.lines();
+    let names: Vec<&str> = lines.next().expect("a header").split(',').collect();
+    let row = |line: &str| {
+        names.iter().map(|&name| name.to_owned()).zip(line.split(',').map(str::to_owned)).collect()
+    };
+    lines.map(row).collect()
+}
+
+fn is_minimal(grid: &Grid) -> bool {
+    let puzzle = Puzzle::new(*grid);
+    naive::count(&puzzle, 2) == 1
+        && grid.filled().iter().all(|cell| naive::count(&puzzle.clone().without(cell), 2) == 2)
+}
+
+/// The ids of the techniques on the path that `explain` shows.
+fn path(grid: &Grid) -> Vec<String> {
+    let line = grid.to_string();
+    let ran = ninefold(&["explain", "--format", "jsonl", &line], "");
+    let told: serde_json::Value = serde_json::from_str(ran.stdout.trim()).expect("JSON");
+    let steps = told["steps"].as_array().expect("steps");
+    steps.iter().map(|step| step["technique"].as_str().expect("an id").to_owned()).collect()
+}
+
+#[test]
+fn symmetries_and_clues() {
+    type Motion = fn(usize, usize) -> (usize, usize);
+    let motions: [(&str, &[Motion]); 7] = [
+        ("rotate180", &[|row, column| (8 - row, 8 - column)]),
+        ("rotate90", &[|row, column| (column, 8 - row)]),
+        ("horizontal", &[|row, column| (8 - row, column)]),
+        ("vertical", &[|row, column| (row, 8 - column)]),
+        ("diagonal", &[|row, column| (column, row)]),
+        ("antidiagonal", &[|row, column| (8 - column, 8 - row)]),
+        ("none", &[]),
+    ];
+    for (name, motions) in motions {
+        for clues in ["", " --clues 25"] {
+            let order = format!("generate -n 3 --seed 4 --symmetry {name}{clues}");
+            // Turned by quarters, four cells move together, so 25 clues take long.
+            let puzzles = made(order.trim());
+            for grid in &puzzles {
+                let given = |row, column| grid.get(Cell::at(row, column)).is_some();
+                for motion in motions {
+                    let moved = |cell: Cell| motion(cell.row_index(), cell.column_index());
+                    assert!(
+                        grid.filled().iter().map(moved).all(|(row, column)| given(row, column)),
+                        "{grid}"
+                    );
+                }
+                assert!(is_minimal(grid), "{name}: {grid}");
+                assert!(clues.is_empty() || grid.len() == 25);
+            }
+        }
+    }
+    assert!(refused("generate --symmetry full --clues 22").contains("no 22 cells have the symmetry"));
+    assert!(refused("generate --symmetry diagonal --clues 16").contains("17"));
+}
+
+#[test]
+fn a_pattern_is_kept_and_impossible_ones_are_refused() {
+    let folder = Folder::new("patterns");
+    let file = folder.path("pattern.txt");
+    let pattern =
+        "xxx......\n..xxx....\n....xxx..\n......xxx\nx..x..x..\n.xx..x..x\nx...x...x\n..x..x.x.\n.x..x..xx\n";
+    fs::write(&file, pattern).expect("written");
+    let cells: Vec<bool> = pattern.chars().filter(|mark| *mark != '\n').map(|mark| mark == 'x').collect();
+    let line: String = cells.iter().map(|&given| if given { '1' } else { '.' }).collect();
+    for from in [&file, &line] {
+        let puzzles = made(&format!("generate -n 4 --seed 1 --pattern {from}"));
+        for grid in &puzzles {
+            assert!(
+                Cell::ALL.into_iter().zip(&cells).all(|(cell, &given)| grid.get(cell).is_some() == given)
+            );
+            assert_eq!(naive::count(&Puzzle::new(*grid), 2), 1);
+        }
+    }
+    assert!(made(&format!("generate -n 2 --seed 1 --spare 0 --pattern {file}")).iter().all(is_minimal));
+    let few = "1".repeat(16) + &".".repeat(65);
+    assert!(refused(&format!("generate --pattern {few}")).contains("16 cells"));
+    let blank_rows = ".".repeat(18) + &"1".repeat(63);
+    assert!(refused(&format!("generate --pattern {blank_rows}")).contains("row 1 and row 2"));
+    assert!(refused("generate --pattern nowhere.txt").contains("nowhere.txt"));
+    assert!(refused(&format!("generate --pattern {}", "1".repeat(82))).contains("82"));
+    assert!(refused(&format!("generate --symmetry rotate180 --pattern {file}")).contains("rotate180"));
+}
+
+#[test]
+fn spare_clues_and_numbers_of_solutions() {
+    for grid in made("generate -n 5 --seed 2 --spare 4 --clues 29") {
+        assert_eq!(grid.len(), 29);
+        assert_eq!(naive::count(&Puzzle::new(grid), 2), 1);
+        assert!(!is_minimal(&grid), "four could be left out: {grid}");
+    }
+    for solutions in [2, 3, 17] {
+        for grid in made(&format!("generate -n 3 --seed 2 --solutions {solutions}")) {
+            let puzzle = Puzzle::new(grid);
+            assert_eq!(naive::count(&puzzle, 100), solutions, "{grid}");
+            let fewer = |cell| naive::count(&puzzle.clone().without(cell), solutions + 1);
+            assert!(grid.filled().iter().all(|cell| fewer(cell) > solutions), "{grid}");
+        }
+    }
+    assert!(refused("generate --solutions 0").contains("0 solutions"));
+    assert!(refused("generate --solutions 2 --er 3").contains("one solution"));
+}
+
+/// The ratings are compared with those that `rate` gives, which other tests compare with the raters themselves.
+#[test]
+fn grades_are_as_ordered() {
+    let number = |row: &HashMap<String, String>, name: &str| row[name].parse::<f64>().expect("a number");
+    let rated = |grid: &str, more: &str| {
+        let ran = ninefold(&format!("rate --format csv{more} {grid}").split(' ').collect::<Vec<_>>(), "");
+        let mut lines = ran.stdout.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
+        let (names, values) = (lines.next().expect("a header"), lines.next().expect("a row"));
+        names.into_iter().zip(values).collect::<HashMap<_, _>>()
+    };
+    type Promise = fn(f64) -> bool;
+    let orders: [(&str, &str, Promise); 5] = [
+        ("--er 3.0..4.5", "er", |er| (3.0..=4.5).contains(&er)),
+        ("--er 2 --ep 1.2", "er", |er| (er - 2.0).abs() < 0.01),
+        ("--ed 1.5..", "ed", |ed| ed >= 1.5),
+        ("--score 700..900 --difficulty hard", "hodoku_score", |score| (700.0..=900.0).contains(&score)),
+        ("--minutes ..8", "minutes", |minutes| minutes <= 8.0),
+    ];
+    for (order, column, promise) in orders {
+        for row in rows(&format!("generate -n 3 --seed 3 --format csv {order}")) {
+            let rating = rated(&row["puzzle"], " --minutes");
+            assert!(promise(number(&rating, column)), "{order}: {rating:?}");
+            for (told, known) in [
+                ("er", "er"),
+                ("ep", "ep"),
+                ("ed", "ed"),
+                ("level", "hodoku_level"),
+                ("score", "hodoku_score"),
+            ] {
+                assert_eq!(row[told], rating[known], "{row:?}");
+            }
+        }
+    }
+    for jewel in ["--pearl", "--diamond"] {
+        for row in rows(&format!("generate -n 2 --seed 1 --format csv {jewel} --er 1.3..3")) {
+            let column = if jewel == "--pearl" { "ep" } else { "ed" };
+            assert_eq!(row["er"], row[column], "{row:?}");
+        }
+    }
+    assert!(refused("generate --er 5..4").contains("the smaller one first"));
+    assert!(refused("generate --er 4 --rules diagonal").contains("classic"));
+}
+
+#[test]
+fn paths_have_the_techniques_that_were_ordered() {
+    for grid in made("generate -n 3 --seed 1 --hardest x-wing") {
+        assert!(path(&grid).contains(&"x-wing".to_owned()), "{grid}");
+    }
+    for grid in made("generate -n 3 --seed 1 --needs naked-pair,pointing --without fish") {
+        let path = path(&grid);
+        assert!(path.contains(&"naked-pair".to_owned()) && path.contains(&"pointing".to_owned()), "{grid}");
+        assert!(!path.iter().any(|id| id.contains("x-wing") || id.contains("swordfish")), "{path:?}");
+    }
+    for row in rows("generate -n 3 --seed 1 --first claiming --format csv") {
+        let path = path(&row["puzzle"].parse().expect("a grid"));
+        let is_single = |id: &&String| {
+            ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"].contains(&id.as_str())
+        };
+        assert_eq!(path.iter().find(|id| !is_single(id)).map(String::as_str), Some("claiming"));
+        let mut counts: HashMap<&str, u32> = HashMap::new();
+        path.iter().for_each(|id| *counts.entry(id).or_default() += 1);
+        let told: HashMap<&str, u32> = row["techniques"]
+            .split(' ')
+            .map(|one| one.split_once(':').expect("a number"))
+            .map(|(id, count)| (id, count.parse().expect("a number")))
+            .collect();
+        assert_eq!(told, counts);
+        assert!(told.contains_key(row["hardest"].as_str()));
+    }
+    assert!(refused("generate --needs x-wing --without fish").contains("both"));
+    assert!(refused("generate --hardest naked-pair --needs x-wing").contains("comes after"));
+    assert!(refused("generate --hardest fish").contains("several"));
+    assert!(refused("generate --needs x-wings").contains("x-wing"));
+}
+
+#[test]
+fn a_row_has_a_seed_that_makes_it_again() {
+    let rows = rows("generate -n 4 --seed 8 --difficulty medium --format csv");
+    assert_eq!(rows[0]["seed"], "8");
+    for row in &rows {
+        let again = made(&format!("generate --seed {} --difficulty medium", row["seed"]));
+        assert_eq!(again[0].to_string(), row["puzzle"]);
+    }
+    let header = "puzzle,clues,level,score,er,ep,ed,hardest,seed,techniques,symmetry";
+    assert!(ninefold(&["generate", "--format", "csv", "--seed", "1"], "").stdout.starts_with(header));
+}

@@ -1,0 +1,259 @@
+//! Full grids and minimal puzzles by any rules, of any size.
+//!
+//! Where there are few enough, all grids are listed once, and every one of them is equally likely. Otherwise values are
+//! put into random cells as long as a solution is left, and the search completes the grid; some grids are more likely
+//! then.
+
+use super::Random;
+use crate::lang::{Sentence, Text};
+use crate::rules::{CellId, Problem, Rules};
+use crate::solve::{Stopped, Watch, problems};
+
+/// The largest number of values for which all grids are listed. There are 28,200,960 of six by six, and 39,168 of them have
+/// the values of the first row in order.
+const LISTED: usize = 6;
+
+const NO_GRID: Text = Text {
+    en: "no full grid keeps these rules: {rules}; leave one of them out ('ninefold validate' shows which contradict each \
+         other)",
+    zh: "没有终盘能满足这些规则：{rules}；请去掉其中之一（“ninefold validate”会指出哪些互相矛盾）",
+};
+
+/// Makes grids and puzzles by one set of rules.
+///
+/// ```
+/// use ninefold::{engine, generate::{AnyMaker, Xoshiro}, rules::Rules, solve::Watch};
+/// let maker = AnyMaker::new(&"6x6,diagonal".parse::<Rules>()?, &mut Watch::forever()).expect("time enough")?;
+/// let puzzle = maker.minimal_puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("time enough");
+/// let answer = engine::solve_any(&puzzle, &mut Watch::forever()).expect("time enough");
+/// assert_eq!(answer.status, engine::Status::Unique);
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AnyMaker {
+    rules: Rules,
+    cells: Vec<CellId>,
+    /// All grids whose first row is in order, if they are listed.
+    listed: Option<Vec<Vec<u8>>>,
+}
+
+impl AnyMaker {
+    /// Makes a maker, unless the watch ends the search for a first grid. The answer is an error if no grid keeps the rules.
+    pub fn new(rules: &Rules, watch: &mut Watch) -> Result<Result<AnyMaker, Sentence>, Stopped> {
+        let cells = rules.layout().cells().collect();
+        let listed = Squares::of(rules).map(|squares| squares.all());
+        let has_grid = match &listed {
+            Some(listed) => !listed.is_empty(),
+            None => problems::first(&Problem::new(rules.clone()), watch)?.is_some(),
+        };
+        if !has_grid {
+            return Ok(Err(Sentence::new(NO_GRID, vec![("rules", rules.to_string())])));
+        }
+        Ok(Ok(AnyMaker { rules: rules.clone(), cells, listed }))
+    }
+
+    /// Makes a full grid: the value of each cell.
+    pub fn grid(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Vec<u8>, Stopped> {
+        match &self.listed {
+            Some(listed) => {
+                let mut names: Vec<u8> = self.rules.layout().values().map(|value| value as u8).collect();
+                random.shuffle(&mut names);
+                let grid = &listed[random.below(listed.len())];
+                Ok(grid.iter().map(|&index| names[usize::from(index)]).collect())
+            }
+            None => self.searched(random, watch),
+        }
+    }
+
+    /// Puts random values into as many cells as two rows have, and lets the search find the rest.
+    fn searched(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Vec<u8>, Stopped> {
+        let mut problem = Problem::new(self.rules.clone());
+        let mut order = self.cells.clone();
+        random.shuffle(&mut order);
+        order.truncate(2 * self.rules.layout().value_count());
+        let mut grid = Vec::new();
+        for cell in order {
+            let allowed = problem.candidates(cell);
+            let mut values: Vec<usize> =
+                self.rules.layout().values().filter(|value| has(&problem, allowed, *value)).collect();
+            random.shuffle(&mut values);
+            for value in values {
+                problem.give(cell, value);
+                if let Some(solution) = problems::first(&problem, watch)? {
+                    grid = solution;
+                    break;
+                }
+                problem.clear(cell);
+            }
+        }
+        Ok(grid)
+    }
+
+    /// Makes a puzzle with one solution in which every given is needed. With rules that have one solution alone, it has no
+    /// givens.
+    pub fn minimal_puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+        let grid = self.grid(random, watch)?;
+        let mut problem = Problem::new(self.rules.clone());
+        let solution: Vec<(CellId, usize)> =
+            self.cells.iter().copied().zip(grid.into_iter().map(usize::from)).collect();
+        solution.iter().for_each(|&(cell, value)| problem.give(cell, value));
+        let mut order = solution;
+        random.shuffle(&mut order);
+        // The first third can nearly always be removed together.
+        let mut together = order.len() / 3;
+        while together > 0 {
+            let mut fewer = problem.clone();
+            order[..together].iter().for_each(|&(cell, _)| fewer.clear(cell));
+            if problems::sole(&fewer, watch)?.0 == 1 {
+                problem = fewer;
+                break;
+            }
+            together /= 2;
+        }
+        for &(cell, value) in &order[together..] {
+            watch.look()?;
+            let mut otherwise = problem.clone();
+            otherwise.clear(cell);
+            let without = otherwise.clone();
+            otherwise.restrict(cell, !bit(&problem, value));
+            if problems::first(&otherwise, watch)?.is_none() {
+                problem = without;
+            }
+        }
+        Ok(problem)
+    }
+}
+
+/// The bit of a value in a mask of values.
+fn bit(problem: &Problem, value: usize) -> u64 {
+    1 << (value - problem.layout().least())
+}
+
+fn has(problem: &Problem, mask: u64, value: usize) -> bool {
+    mask & bit(problem, value) != 0
+}
+
+/// Small grids by rules that only say which cells differ.
+struct Squares {
+    size: usize,
+    /// For each cell, the earlier cells that have another value.
+    earlier: Vec<Vec<usize>>,
+}
+
+impl Squares {
+    /// `None` if the rules say more, or if there are too many grids.
+    fn of(rules: &Rules) -> Option<Squares> {
+        let layout = rules.layout();
+        let size = layout.value_count();
+        let is_square = layout.rows() == size && layout.columns() == size && layout.len() == size * size;
+        if size > LISTED || !is_square || !layout.has_lines() || !rules.is_made_of_houses() {
+            return None;
+        }
+        let mut earlier = vec![Vec::new(); size * size];
+        for area in rules.areas().iter() {
+            for (place, cell) in area.cells.iter().enumerate() {
+                let before = area.cells[..place].iter().map(|other| other.index());
+                earlier[cell.index()].extend(before);
+            }
+        }
+        let sorted =
+            earlier.iter().enumerate().all(|(cell, others)| others.iter().all(|&other| other < cell));
+        sorted.then_some(Squares { size, earlier })
+    }
+
+    /// All grids in which the first row holds the values in order, as indices of values.
+    fn all(&self) -> Vec<Vec<u8>> {
+        let mut all = Vec::new();
+        let mut grid: Vec<u8> = (0..self.size as u8).collect();
+        self.extend(&mut grid, &mut all);
+        all
+    }
+
+    fn extend(&self, grid: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
+        let Some(others) = self.earlier.get(grid.len()) else {
+            all.push(grid.clone());
+            return;
+        };
+        for value in 0..self.size as u8 {
+            if others.iter().all(|&other| grid[other] != value) {
+                grid.push(value);
+                self.extend(grid, all);
+                grid.pop();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Xoshiro;
+    use std::collections::HashMap;
+
+    fn maker(rules: &str) -> AnyMaker {
+        let rules = rules.parse().expect("rules");
+        AnyMaker::new(&rules, &mut Watch::forever()).expect("no limit").expect("there are grids")
+    }
+
+    /// There are 288 grids of four by four, and 28,200,960 of six by six, which are 720 times those with a given first row.
+    #[test]
+    fn small_grids_are_listed() {
+        let listed = |rules: &str| maker(rules).listed.map(|all| all.len());
+        assert_eq!(listed("4x4"), Some(288 / 24));
+        assert_eq!(listed("6x6"), Some(28_200_960 / 720));
+        assert_eq!(listed("9x9"), None);
+        assert_eq!(listed("4x4,anti-knight"), None, "a rule that is no house");
+    }
+
+    #[test]
+    fn small_grids_are_equally_likely() {
+        let maker = maker("4x4");
+        let mut seen: HashMap<Vec<u8>, f64> = HashMap::new();
+        for index in 0..28_800 {
+            let grid = maker.grid(&mut Xoshiro::stream(1, index), &mut Watch::forever());
+            *seen.entry(grid.expect("no limit")).or_default() += 1.0;
+        }
+        assert_eq!(seen.len(), 288);
+        let chi: f64 = seen.values().map(|count| (count - 100.0).powi(2) / 100.0).sum();
+        // 287 degrees of freedom: above 382 in one of ten thousand samples.
+        assert!(chi < 382.0, "{chi}");
+    }
+
+    /// Cells that see nothing of each other are independent but for their line: a pair of cells in the second row has each
+    /// pair of values as often.
+    #[test]
+    fn pairs_in_six_by_six_are_equally_likely() {
+        let maker = maker("6x6");
+        let mut seen: HashMap<(u8, u8), f64> = HashMap::new();
+        for index in 0..30_000 {
+            let grid = maker.grid(&mut Xoshiro::stream(2, index), &mut Watch::forever()).expect("no limit");
+            *seen.entry((grid[14], grid[29])).or_default() += 1.0;
+        }
+        let (equal, other): (Vec<_>, Vec<_>) = seen.iter().partition(|((one, two), _)| one == two);
+        for (group, freedom) in [(equal, 5.0), (other, 29.0)] {
+            let mean = group.iter().map(|(_, count)| **count).sum::<f64>() / (freedom + 1.0);
+            let chi: f64 = group.iter().map(|(_, count)| (**count - mean).powi(2) / mean).sum();
+            assert!(chi < freedom + 5.0 * (2.0 * freedom).sqrt(), "{chi}");
+        }
+    }
+
+    #[test]
+    fn minimal_puzzles_have_one_solution_and_need_every_given() {
+        for rules in ["4x4", "6x6,diagonal", "anti-knight", "4x4,killer-cage:5:r1c1-r1c2"] {
+            let maker = maker(rules);
+            let mut watch = Watch::forever();
+            let puzzle = maker.minimal_puzzle(&mut Xoshiro::from_seed(3), &mut watch).expect("no limit");
+            let count =
+                |problem: &Problem| problems::sole(problem, &mut Watch::forever()).expect("no limit").0;
+            assert_eq!(count(&puzzle), 1, "{rules}");
+            for &cell in maker.cells.iter().filter(|&&cell| puzzle.given(cell).is_some()) {
+                let mut fewer = puzzle.clone();
+                fewer.clear(cell);
+                assert_eq!(count(&fewer), 2, "{rules}");
+            }
+        }
+        let none =
+            AnyMaker::new(&"4x4,killer-cage:2:r1c1-r1c2".parse().expect("rules"), &mut Watch::forever());
+        assert!(none.expect("no limit").is_err());
+    }
+}
