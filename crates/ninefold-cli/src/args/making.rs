@@ -129,6 +129,10 @@ pub struct Looks {
     /// Exactly N solutions, and fewer clues would leave more
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub solutions: u64,
+    /// Which minimal puzzles are likely: those that are found soon (fast), or all with the same number of clues equally
+    /// (controlled), with their weights in tables
+    #[arg(long, value_name = "WAY", value_parser = ["fast", "controlled"], default_value = "fast")]
+    pub sampling: String,
 }
 
 /// How hard a puzzle is.

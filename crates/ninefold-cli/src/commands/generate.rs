@@ -9,7 +9,8 @@ use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
 use ninefold::generate::{
-    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, Shape, Wanted, Xoshiro,
+    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, Sampling, Shape, Wanted,
+    Xoshiro,
 };
 use ninefold::grid::{Cell, CellSet};
 use ninefold::logic::Technique;
@@ -30,7 +31,9 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
     }
     wanted.check().map_err(|sentence| anyhow!(sentence.say(session.lang)))?;
     let is_graded = making::makes_table(&arguments.making, session);
-    let columns = if is_graded { Columns::Grades(wanted.shape.balance) } else { Columns::None };
+    let has_weights = wanted.shape.sampling == Sampling::Controlled;
+    let graded = Columns::Grades { balance: wanted.shape.balance, has_weights };
+    let columns = if is_graded { graded } else { Columns::None };
     let order = Order { making: &arguments.making, columns };
     making::run(&order, session, &Puzzles { wanted, is_graded, arguments, session })
 }
@@ -79,6 +82,7 @@ fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
         pattern: looks.pattern.as_deref().map(|file| pattern(file, session)).transpose()?,
         spare: looks.spare.map(usize::from),
         solutions: looks.solutions,
+        sampling: if looks.sampling == "controlled" { Sampling::Controlled } else { Sampling::Fast },
     })
 }
 

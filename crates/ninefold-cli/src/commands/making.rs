@@ -20,7 +20,7 @@ use crate::session::Session;
 use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make};
+use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, weight};
 use ninefold::grid::{CellSet, Grid};
 use ninefold::rate::counted;
 use ninefold::rules::{Problem, Puzzle};
@@ -48,8 +48,13 @@ pub(super) enum Columns {
     None,
     /// The number of solutions.
     Counts,
-    /// How hard it is, and the seed that makes it again. The symmetry that was asked for is told if there is one.
-    Grades(Balance),
+    /// How hard it is, and the seed that makes it again.
+    Grades {
+        /// The symmetry that was asked for, which is told if there is one.
+        balance: Balance,
+        /// What the puzzle counts in statistics.
+        has_weights: bool,
+    },
 }
 
 /// A finished item.
@@ -352,7 +357,8 @@ impl<'a> Page<'a> {
         if self.writer.is_none() {
             let names: &[&str] = match self.columns {
                 Columns::None | Columns::Counts => &["puzzle", "solutions", "complete"],
-                Columns::Grades(_) => &GRADES,
+                Columns::Grades { has_weights: true, .. } => &[&GRADES[..], &["weight"]].concat(),
+                Columns::Grades { .. } => &GRADES,
             };
             self.shape.header(names, &mut self.buffer);
         }
@@ -370,10 +376,10 @@ impl<'a> Page<'a> {
             }
             return;
         }
-        if let Columns::Grades(balance) = self.columns
+        if let Columns::Grades { balance, has_weights } = self.columns
             && self.shape.is_table()
         {
-            graded_row(made, balance, seed, self.shape, &mut self.buffer);
+            graded_row(made, balance, has_weights, seed, self.shape, &mut self.buffer);
             return;
         }
         let puzzle = made.puzzle.givens().to_string();
@@ -447,7 +453,7 @@ const GRADES: [&str; 11] =
     ["puzzle", "clues", "level", "score", "er", "ep", "ed", "hardest", "seed", "techniques", "symmetry"];
 
 /// Appends the row of a puzzle with its grades.
-fn graded_row(made: &Made, asked: Balance, seed: u64, shape: Shape, out: &mut Vec<u8>) {
+fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: Shape, out: &mut Vec<u8>) {
     let puzzle = made.puzzle.givens().to_string();
     let pattern = made.puzzle.givens().filled();
     let balance = if asked == Balance::None { Balance::of(pattern) } else { asked };
@@ -470,7 +476,11 @@ fn graded_row(made: &Made, asked: Balance, seed: u64, shape: Shape, out: &mut Ve
         techniques.as_deref().into(),
         Value::Str(balance.name()),
     ];
-    shape.row(&GRADES.into_iter().zip(values).collect(), out);
+    let mut fields: Fields<'_> = GRADES.into_iter().zip(values).collect();
+    if has_weights {
+        fields.push(("weight", Value::Float(weight(pattern.len()))));
+    }
+    shape.row(&fields, out);
 }
 
 /// The number of solutions as a word beside the puzzle, the same in every language.

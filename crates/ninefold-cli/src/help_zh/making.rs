@@ -50,6 +50,11 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "恰好在这些格给出已知数：81 个字符的文件或参数，空格写作 .；只有加 --spare 0 才保证每个都不可缺少",
     ),
     ("K clues more than a minimal puzzle has", "比极小题多 K 个提示数"),
+    (
+        "Which minimal puzzles are likely: those that are found soon (fast), or all with the same number of clues \
+         equally (controlled), with their weights in tables",
+        "哪些极小题更可能出现：容易找到的（fast），或提示数相同者机会均等（controlled，表格中附权重）",
+    ),
     ("Exactly N solutions, and fewer clues would leave more", "恰好 N 个解，且再少提示数解会更多"),
     (
         "Puzzles of this level by HoDoKu's grading; each can be solved without trial and error",

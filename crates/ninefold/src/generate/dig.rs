@@ -73,6 +73,16 @@ impl Digger {
         Digger { solution, rules: rules.clone(), unavoidable: Vec::new() }
     }
 
+    /// Makes a digger for a classic grid of which these unavoidable sets are known.
+    pub(super) fn with_sets(solution: Grid, unavoidable: Vec<CellSet>) -> Digger {
+        Digger { solution, rules: Rules::CLASSIC, unavoidable }
+    }
+
+    /// Returns `true` if these givens miss a set that is known to be unavoidable. Then they have several solutions.
+    pub(super) fn misses(&self, kept: CellSet) -> bool {
+        self.unavoidable.iter().any(|set| !set.intersects(kept))
+    }
+
     /// Returns the puzzle with givens in these cells.
     pub(super) fn puzzle(&self, kept: CellSet) -> Puzzle {
         Puzzle::new(self.solution.restricted_to(kept)).by(&self.rules)
@@ -102,7 +112,7 @@ impl Digger {
 
     /// Whether these givens have one solution.
     pub(super) fn is_unique(&self, kept: CellSet, watch: &mut Watch) -> Result<bool, Stopped> {
-        if self.unavoidable.iter().any(|set| !set.intersects(kept)) {
+        if self.misses(kept) {
             return Ok(false);
         }
         let mut found = 0;
@@ -133,9 +143,14 @@ impl Digger {
     }
 
     /// Does the same for one cell.
-    fn is_needed_cell(&mut self, kept: CellSet, cell: Cell, watch: &mut Watch) -> Result<bool, Stopped> {
+    pub(super) fn is_needed_cell(
+        &mut self,
+        kept: CellSet,
+        cell: Cell,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
         let left = kept.without(cell);
-        if self.unavoidable.iter().any(|set| !set.intersects(left)) {
+        if self.misses(left) {
             return Ok(true);
         }
         let Some(digit) = self.solution.get(cell) else { return Ok(false) };

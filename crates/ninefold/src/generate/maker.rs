@@ -2,7 +2,7 @@
 
 use super::grade::Judge;
 use super::shape::Shaper;
-use super::{Balance, Grade, Grids, Random, Shape, can_make};
+use super::{Grade, Random, Sampling, Shape, can_make};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
@@ -39,11 +39,9 @@ impl Wanted {
 
     /// Returns `true` if any minimal classic puzzle is as wanted, so that a [`Mine`](super::Mine) can make them.
     pub fn is_plain(&self) -> bool {
-        let Shape { clues, balance, pattern, spare, solutions, grids } = self.shape;
-        let is_free = clues.is_none() && balance == Balance::None && pattern.is_none();
-        let is_minimal = spare.unwrap_or(0) == 0 && solutions == 1;
-        let is_uniform = grids == Grids::Uniform && self.rules.is_classic();
-        is_free && is_minimal && is_uniform && self.grade.is_any()
+        let Shape { clues, sampling, .. } = self.shape;
+        let is_fast = sampling == Sampling::Fast && self.rules.is_classic();
+        is_fast && clues.is_none() && self.shape.is_free() && self.grade.is_any()
     }
 }
 

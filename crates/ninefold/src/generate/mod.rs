@@ -8,6 +8,7 @@
 mod any;
 mod balance;
 mod clues;
+mod controlled;
 mod dig;
 mod full;
 mod grade;
@@ -26,6 +27,7 @@ mod walk;
 pub use any::AnyMaker;
 pub use balance::Balance;
 pub use clues::{ClueError, puzzle_with_clues};
+pub use controlled::{Sampling, controlled_puzzle, weight};
 pub use dig::{minimal_in, minimal_puzzle};
 pub use full::{Grids, can_make, clues_of, first_row, first_row_grid, random_clues, random_grid};
 pub use grade::{Grade, Grader, Grades, Jewel};

@@ -5,7 +5,7 @@ use super::dig::Digger;
 use super::pattern::{can_be_sole, puzzle_in};
 use super::several::with_solutions;
 use super::walk::{Goal, Walk};
-use super::{Balance, Grids, Random, minimal_in};
+use super::{Balance, Grids, Random, Sampling, controlled_puzzle, minimal_in};
 use crate::engine;
 use crate::grid::{CellSet, Grid};
 use crate::lang::{Sentence, Text};
@@ -27,6 +27,8 @@ pub struct Shape {
     pub solutions: u64,
     /// Where the full grids come from, of which givens are taken away.
     pub grids: Grids,
+    /// Which of the minimal puzzles are likely.
+    pub sampling: Sampling,
 }
 
 impl Default for Shape {
@@ -38,6 +40,7 @@ impl Default for Shape {
             spare: None,
             solutions: 1,
             grids: Grids::Uniform,
+            sampling: Sampling::Fast,
         }
     }
 }
@@ -75,6 +78,12 @@ const TOO_MANY_SOLUTIONS: Text = Text {
     zh: "{solutions} 个解：最多可要求 {most} 个",
 };
 
+const CONTROLLED_IS_PLAIN: Text = Text {
+    en: "controlled sampling is for minimal classic puzzles from uniform grids; leave out symmetry, pattern, spare clues, \
+         solutions, '--grids' and '--rules'",
+    zh: "受控抽样只适用于均匀终盘的标准极小题；请去掉对称、图案、多余提示数、解的个数、--grids 和 --rules",
+};
+
 const PATTERN_SOLUTIONS: Text = Text {
     en: "with a pattern, puzzles have one solution; leave '--solutions' or '--pattern' out",
     zh: "指定图案时题目只有一个解；请去掉 --solutions 或 --pattern",
@@ -102,10 +111,20 @@ impl Shape {
         if self.solutions > 1 && self.spare.is_some_and(|spare| spare > 0) {
             return Err(Sentence::new(SPARE_FOR_SEVERAL, Vec::new()));
         }
+        if self.sampling == Sampling::Controlled && !(self.is_free() && rules.is_classic()) {
+            return Err(Sentence::new(CONTROLLED_IS_PLAIN, Vec::new()));
+        }
         match self.pattern {
             Some(pattern) => self.check_pattern(pattern, rules),
             None => self.check_numbers(rules),
         }
+    }
+
+    /// Whether any minimal puzzle with the number of clues will do, from uniform grids.
+    pub(super) fn is_free(&self) -> bool {
+        let is_minimal = self.spare.unwrap_or(0) == 0 && self.solutions == 1;
+        let has_form = self.balance != Balance::None || self.pattern.is_some();
+        is_minimal && !has_form && self.grids == Grids::Uniform
     }
 
     fn check_pattern(&self, pattern: CellSet, rules: &Rules) -> Result<(), Sentence> {
@@ -189,10 +208,16 @@ impl Shaper {
     ) -> Result<Option<Puzzle>, Stopped> {
         watch.look()?;
         match self.shape.pattern {
+            _ if self.shape.sampling == Sampling::Controlled => self.controlled(random, watch),
             Some(pattern) => self.patterned(pattern, random, watch),
             None if self.shape.solutions > 1 => self.with_several(random, watch),
             None => self.free(random, watch),
         }
+    }
+
+    fn controlled(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+        let puzzle = controlled_puzzle(random, watch)?;
+        Ok(self.shape.clues.is_none_or(|clues| clues == puzzle.givens().len()).then_some(puzzle))
     }
 
     fn patterned(
