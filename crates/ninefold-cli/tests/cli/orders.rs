@@ -216,3 +216,33 @@ fn a_row_has_a_seed_that_makes_it_again() {
     let header = "puzzle,clues,level,score,er,ep,ed,hardest,seed,techniques,symmetry";
     assert!(ninefold(&["generate", "--format", "csv", "--seed", "1"], "").stdout.starts_with(header));
 }
+
+/// A puzzle with n givens counts C(81, n), which is (81 - n) / (n + 1) times as much for one given more.
+#[test]
+fn controlled_samples_have_weights() {
+    let rows = rows("generate -n 3 --seed 1 --sampling controlled --format csv");
+    for row in &rows {
+        assert!(is_minimal(&row["puzzle"].parse().expect("a grid")), "{row:?}");
+        let (clues, weight): (u32, f64) =
+            (row["clues"].parse().expect("a number"), row["weight"].parse().expect("a number"));
+        let steps = (clues.min(26)..clues.max(26)).map(|n| f64::from(81 - n) / f64::from(n + 1));
+        let expected = if clues < 26 { 1.0 / steps.product::<f64>() } else { steps.product() };
+        assert!((weight / expected - 1.0).abs() < 1e-9, "{row:?}");
+    }
+    assert!(refused("generate --sampling controlled --symmetry full").contains("leave out symmetry"));
+}
+
+#[test]
+fn other_sizes_and_rules() {
+    for (rules, limit) in [("4x4", "4x4"), ("6x6,diagonal", "6x6,diagonal"), ("anti-knight", "anti-knight")] {
+        let ran = ninefold(&["generate", "-n", "3", "--seed", "1", "--rules", rules], "");
+        assert_eq!(ran.code, Some(0), "{rules}: {}", ran.stderr);
+        let checked = ninefold(&["check", "--minimal", "--rules", limit], &ran.stdout);
+        assert_eq!(checked.stdout, "unique\tminimal\n".repeat(3), "{rules}: {}", ran.stdout);
+        let grids = ninefold(&["random", "-n", "3", "--seed", "1", "--rules", rules], "");
+        let counted = ninefold(&["count", "--rules", limit], &grids.stdout);
+        assert_eq!(counted.stdout, "1\n".repeat(3), "{rules}: {}", grids.stdout);
+    }
+    assert!(refused("generate --rules 6x6 --clues 9").contains("minimal puzzles"));
+    assert!(refused("generate --rules 4x4,killer-cage:2:r1c1-r1c2").contains("no full grid"));
+}
