@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Plan queries and hand out their tasks; a cluster has one
+    /// Cut queries into tasks and hand them out; a cluster has one
     Scheduler(Scheduler),
     /// Run tasks; a cluster has one or more on each machine
     Executor(Executor),

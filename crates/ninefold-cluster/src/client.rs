@@ -1,10 +1,13 @@
-//! `sql`: sends a query to the scheduler, and writes the rows that come back.
+//! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
 
 use crate::args::Query;
-use ballista::prelude::SessionContextExt;
+use crate::functions;
+use ballista_core::execution_plans::execute_physical_plan;
 use ballista_core::extension::SessionConfigExt;
-use datafusion::execution::SessionStateBuilder;
+use datafusion::error::DataFusionError;
+use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion_proto::protobuf::PhysicalPlanNode;
 use ninefold_sql::answer::{self, Trouble};
 use ninefold_sql::{session, tables};
 use std::fmt;
@@ -69,35 +72,54 @@ pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
     let (sql, format) = (query.asked.sql()?, query.asked.format()?);
     let scheduler = Place::read(&query.scheduler)?;
     reach(&scheduler, Duration::ZERO).await?;
-    let context = session(&scheduler, query.tasks as usize).await?;
+    let context = session(query.tasks as usize)?;
     let plan = session::checked(&context, &sql).await?;
+    match plan {
+        LogicalPlan::Explain(_) => {
+            return answer::write(session::physical(context, &plan).await?, format, &query.asked).await;
+        }
+        LogicalPlan::Analyze(_) => {
+            return Err(Trouble::said(
+                "only one machine explains what it does as it runs: use 'ninefold sql'",
+            ));
+        }
+        _ => {}
+    }
     let planned = session::physical(context, &plan).await?;
-    answer::write(planned, format, &query.asked).await.map_err(advised)
+    let config = planned.context.copied_config();
+    let rows = execute_physical_plan::<PhysicalPlanNode>(
+        format!("http://{scheduler}"),
+        &config.ballista_config(),
+        planned.plan,
+        config.ballista_physical_extension_codec().as_ref(),
+        planned.context.session_id(),
+        config,
+    )
+    .await
+    .map_err(advised)?;
+    answer::copy(rows, format, &query.asked).await
 }
 
-async fn session(scheduler: &Place, tasks: usize) -> Result<SessionContext, Trouble> {
+/// The session in which a query is planned. That is done here, not by the scheduler: so the client and the executors need
+/// to see the files, and all of them the same ones. A scheduler that saw other files would answer about those.
+fn session(tasks: usize) -> Result<SessionContext, Trouble> {
     let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks);
     let options = config.options_mut();
     session::keep_types(options);
     // Even a small file may be days of work.
     options.optimizer.repartition_file_min_size = 0;
-    let state = SessionStateBuilder::new().with_default_features().with_config(config).build();
-    let context = SessionContext::remote_with_state(&format!("df://{scheduler}"), state).await?;
-    let context = tables::with_files(context);
-    // Only now: Ballista puts its own functions into the state.
-    ninefold_sql::register(&context);
-    Ok(context)
+    let state = functions::session(config)?;
+    Ok(tables::with_files(SessionContext::new_with_state(state)))
 }
 
 /// Says what to do where a file is missing on another machine.
-fn advised(trouble: Trouble) -> Trouble {
-    let told = trouble.to_string();
-    if told.contains("No such file") || told.contains("not found") {
-        return Trouble::said(format!(
-            "{told}\nthe scheduler and each executor must see the file under the path that it has here"
-        ));
-    }
-    trouble
+fn advised(error: DataFusionError) -> Trouble {
+    let told = error.strip_backtrace();
+    let advice = match told.contains("No such file") {
+        true => "\neach executor must see the file under the path that it has here",
+        false => "",
+    };
+    Trouble::said(format!("{}{advice}", told.trim_end()))
 }
 
 #[cfg(test)]

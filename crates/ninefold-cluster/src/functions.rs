@@ -16,7 +16,7 @@ pub(crate) fn registry() -> BallistaFunctionRegistry {
     registry
 }
 
-/// The session in which a scheduler plans a query.
+/// The session in which a query is planned, and its plan is read.
 pub(crate) fn session(config: SessionConfig) -> Result<SessionState> {
     let mut state = default_session_builder(config)?;
     for function in ninefold_sql::functions() {

@@ -1,7 +1,7 @@
 //! The program `ninefold-cluster`: the queries of `ninefold sql`, answered by many machines.
 //!
-//! One program plays every part. A *scheduler* plans queries and hands out their tasks, *executors* run them, and `sql` is
-//! the client. [Ballista](https://datafusion.apache.org/ballista/) does the distributing; all three parts know ninefold's
+//! One program plays every part. The client, `sql`, plans queries, a *scheduler* cuts their plans into tasks, and *executors*
+//! run those. [Ballista](https://datafusion.apache.org/ballista/) does the distributing; all three parts know ninefold's
 //! functions by their names.
 
 mod args;

@@ -1,4 +1,4 @@
-//! `scheduler`: plans queries and hands out their tasks.
+//! `scheduler`: cuts queries into tasks and hands them out.
 
 use crate::args::Scheduler;
 use crate::functions;

@@ -17,7 +17,7 @@ pub use trouble::Trouble;
 use crate::session::Query;
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::arrow::record_batch::RecordBatch;
-use datafusion::physical_plan::execute_stream;
+use datafusion::physical_plan::{SendableRecordBatchStream, execute_stream};
 use futures::StreamExt;
 use progress::Progress;
 use std::path::Path;
@@ -56,13 +56,22 @@ impl Rows {
 
 /// Runs a query and writes its answer where it was asked for.
 pub async fn write(query: Query, format: Format, asked: &Asked) -> Result<(), Trouble> {
-    let mut rows = Rows::begin(format, query.plan.schema(), asked.output.as_deref())?;
     let progress = (!asked.quiet).then(|| Progress::of(&query.plan));
-    let mut batches = execute_stream(query.plan.clone(), query.context.task_ctx())?;
+    let written = copy(execute_stream(query.plan, query.context.task_ctx())?, format, asked).await;
+    drop(progress);
+    written
+}
+
+/// Writes an answer where it was asked for.
+pub async fn copy(
+    mut batches: SendableRecordBatchStream,
+    format: Format,
+    asked: &Asked,
+) -> Result<(), Trouble> {
+    let mut rows = Rows::begin(format, batches.schema(), asked.output.as_deref())?;
     while let Some(batch) = batches.next().await {
         rows.write(&batch?)?;
     }
-    drop(progress);
     rows.finish()
 }
 
