@@ -53,7 +53,7 @@ pub(crate) struct Executor {
     #[arg(long)]
     pub(crate) host: Option<String>,
     /// The port for rows; the next one is for tasks
-    #[arg(long, default_value_t = 7451)]
+    #[arg(long, default_value_t = 7451, value_parser = clap::value_parser!(u16).range(1..=65534))]
     pub(crate) port: u16,
     /// How many tasks to run at a time [default: all cores]
     #[arg(long, default_value_t = 0, hide_default_value = true)]

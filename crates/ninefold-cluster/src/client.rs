@@ -56,7 +56,7 @@ impl fmt::Display for Place {
 pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), Trouble> {
     let begin = Instant::now();
     loop {
-        let tried = timeout(ANSWER, TcpStream::connect((scheduler.host.as_str(), scheduler.port))).await;
+        let tried = timeout(ANSWER, TcpStream::connect(scheduler.to_string())).await;
         let Err(error) = tried.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) else { return Ok(()) };
         if begin.elapsed() >= patience {
             return Err(Trouble::said(format!(
