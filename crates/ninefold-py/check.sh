@@ -26,4 +26,5 @@ du -k "$place"/wheels/*.whl | sed "s|$place/wheels/||"
 # From elsewhere, so that what is installed is tested and not the sources.
 tests=$PWD/tests
 cd "$place"
-bin/python -m pytest -q -p no:cacheprovider "$tests" "$@"
+# What is skipped, for want of a library such as Ray or Spark, is named.
+bin/python -m pytest -q -rs -p no:cacheprovider "$tests" "$@"

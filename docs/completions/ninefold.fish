@@ -1021,6 +1021,12 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s V -l version
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -s p -l port -d 'Port to listen on; 0 for any free port [default: 9009, or a free one if that is taken]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l host -d 'Address to listen on; any other than a loopback address lets other machines connect' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l page -d 'Serve the files in this folder instead of the built-in page' -r -f -a "(__fish_complete_directories)"
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l base-path -d 'Path under which a proxy shows this server, such as /sudoku' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l name -d 'Name by which a proxy asks this server, such as puzzles.example.org; may be repeated' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l max-connections -d 'Most connections at once, if the system allows as many' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l max-waiting -d 'Most requests that wait for a thread; further ones get status 503' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l max-body -d 'Longest body of a request, in bytes' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l max-seconds -d 'Most seconds for a search, whatever deadline a question has' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand serve" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"

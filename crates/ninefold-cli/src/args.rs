@@ -26,7 +26,7 @@ mod variants;
 
 pub use bench::{Bench, Engine};
 pub use canon::{Canonical, Dedupe, Symmetry};
-pub use face::{Completions, Serve};
+pub use face::{Completions, Limits, Serve};
 use format::{catalogue_names, format_names, report_names, table_names, written_names};
 pub use making::{Generate, GridsChoice, Hardness, Looks, Making, Random};
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};

@@ -3,6 +3,7 @@
 python clusters.py dask|ray|spark
 """
 
+import os
 import sys
 
 import ninefold
@@ -39,6 +40,8 @@ def spark() -> int:
             solution = ninefold.solve(batch["puzzle"], threads=1)
             yield pa.RecordBatch.from_arrays([batch["puzzle"], solution], ["puzzle", "solution"])
 
+    # Spark's workers are the `python3` in PATH, unless this names the one in which ninefold is installed.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = SparkSession.builder.master("local[2]").getOrCreate()
     frame = session.createDataFrame([(puzzle,) for puzzle in PUZZLES], "puzzle string")
     found = frame.mapInArrow(solved, "puzzle string, solution string")

@@ -68,6 +68,19 @@ def test_clusters(name, library):
     assert run("clusters", name).strip() == "100 solved"
 
 
+@pytest.mark.parametrize("notebook", sorted(RECIPES.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebooks(notebook):
+    for library in ("ipykernel", "nbclient", "pandas"):
+        pytest.importorskip(library)
+    import nbclient
+    import nbformat
+
+    cells = nbformat.read(notebook, as_version=4)
+    assert not any(cell.get("outputs") for cell in cells.cells), "a notebook is kept without its outputs"
+    nbclient.NotebookClient(cells, timeout=300, kernel_name="python3").execute()
+    assert all(cell.execution_count for cell in cells.cells if cell.cell_type == "code")
+
+
 def test_an_agent():
     pytest.importorskip("gymnasium")
     hints, chance = run("agent").splitlines()

@@ -14,6 +14,7 @@
 //! [`FUNCTIONS`] lists them. Each is a file in `functions/` and a line in that list; a test, the help and the guide
 //! read the list.
 
+pub mod answer;
 mod column;
 mod functions;
 mod read;

@@ -3,7 +3,7 @@
 use crate::{tables, udf};
 use datafusion::common::tree_node::TreeNode;
 use datafusion::common::{Result, plan_err};
-use datafusion::config::Dialect;
+use datafusion::config::{ConfigOptions, Dialect};
 use datafusion::execution::context::SQLOptions;
 use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
@@ -36,9 +36,7 @@ fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContex
     let rows = BATCH * threads.clamp(1, 16);
     let mut config = SessionConfig::new().with_target_partitions(partitions.max(1)).with_batch_size(rows);
     let options = config.options_mut();
-    // Columns are written with the types with which they were read.
-    options.execution.parquet.schema_force_view_types = false;
-    options.sql_parser.map_string_types_to_utf8view = false;
+    keep_types(options);
     // What a sort keeps for merging what it has written to files.
     let kept = room.memory / 16 / partitions.max(1);
     options.execution.sort_spill_reservation_bytes = kept.min(options.execution.sort_spill_reservation_bytes);
@@ -47,6 +45,12 @@ fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContex
     let context = tables::with_files(SessionContext::new_with_config_rt(config, Arc::new(runtime)));
     udf::register_on(&context, threads);
     Ok(context)
+}
+
+/// Columns are written with the types with which they were read.
+pub fn keep_types(options: &mut ConfigOptions) {
+    options.execution.parquet.schema_force_view_types = false;
+    options.sql_parser.map_string_types_to_utf8view = false;
 }
 
 /// A query that is ready to run.
@@ -73,13 +77,14 @@ pub async fn plan(sql: &str, room: Room) -> Result<Query> {
     physical(context, &logical).await
 }
 
-async fn physical(context: SessionContext, logical: &LogicalPlan) -> Result<Query> {
+/// The query that this plan is in this session.
+pub async fn physical(context: SessionContext, logical: &LogicalPlan) -> Result<Query> {
     let plan = context.state().create_physical_plan(logical).await?;
     Ok(Query { context, plan })
 }
 
-/// Only questions: nothing that makes or changes tables and files.
-async fn checked(context: &SessionContext, sql: &str) -> Result<LogicalPlan> {
+/// The plan of a query. Only questions: nothing that makes or changes tables and files.
+pub async fn checked(context: &SessionContext, sql: &str) -> Result<LogicalPlan> {
     let state = context.state();
     let statement = state.sql_to_statement(sql, &Dialect::Generic)?;
     let is_question = match &statement {

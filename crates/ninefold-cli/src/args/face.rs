@@ -31,6 +31,32 @@ pub struct Serve {
     /// Serve the files in this folder instead of the built-in page
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub page: Option<PathBuf>,
+    /// Path under which a proxy shows this server, such as /sudoku
+    #[arg(long, value_name = "PATH", value_parser = parse_base, default_value = "/", hide_default_value = true)]
+    pub base_path: String,
+    /// Name by which a proxy asks this server, such as puzzles.example.org; may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+    /// What requests may use.
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// What requests to `ninefold serve` may use.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Limits {
+    /// Most connections at once, if the system allows as many
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_connections: u64,
+    /// Most requests that wait for a thread; further ones get status 503
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_waiting: u32,
+    /// Longest body of a request, in bytes
+    #[arg(long, value_name = "BYTES", default_value_t = 1 << 20, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_body: u32,
+    /// Most seconds for a search, whatever deadline a question has
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u8).range(1..=30))]
+    pub max_seconds: u8,
 }
 
 /// `ninefold completions`
@@ -54,6 +80,19 @@ pub struct Completions {
     /// Where the script goes.
     #[command(flatten)]
     pub output: Output,
+}
+
+/// A path such as `/sudoku`; nothing for `/`.
+fn parse_base(text: &str) -> Result<String, String> {
+    let path = text.strip_suffix('/').unwrap_or(text);
+    let is_plain = |name: &str| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
+    };
+    match path.strip_prefix('/') {
+        _ if path.is_empty() && !text.is_empty() => Ok(String::new()),
+        Some(names) if names.split('/').all(is_plain) => Ok(path.to_owned()),
+        _ => Err("expected a path of letters, digits and - . _ ~, such as /sudoku or /games/sudoku".into()),
+    }
 }
 
 fn parse_host(text: &str) -> Result<IpAddr, String> {

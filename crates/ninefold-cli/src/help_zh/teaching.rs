@@ -115,6 +115,21 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "Serve the files in this folder instead of the built-in page",
         "使用此文件夹中的文件，而非程序内置的页面",
     ),
+    ("Path under which a proxy shows this server, such as /sudoku", "代理显示此服务器所用的路径，如 /sudoku"),
+    (
+        "Name by which a proxy asks this server, such as puzzles.example.org; may be repeated",
+        "代理访问此服务器所用的名称，如 puzzles.example.org；可重复",
+    ),
+    ("Most connections at once, if the system allows as many", "同时最多的连接数，以系统允许为限"),
+    (
+        "Most requests that wait for a thread; further ones get status 503",
+        "最多等待线程的请求数；更多的得到状态 503",
+    ),
+    ("Longest body of a request, in bytes", "请求正文的最大长度，单位为字节"),
+    (
+        "Most seconds for a search, whatever deadline a question has",
+        "每次搜索最多的秒数，无论问题的时限是多少",
+    ),
     (
         "Prints the address, such as http://127.0.0.1:9009/, and serves until Ctrl-C; requests under way are \
          finished first. The page loads nothing from other servers, and other machines cannot connect unless \

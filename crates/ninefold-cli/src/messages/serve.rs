@@ -22,11 +22,11 @@ texts! {
         "此服务器只接受本机的名称，如 localhost 和 127.0.0.1";
     OTHER_ORIGIN = "pages of other sites may not send questions to this server", "其他网站的页面不得在此提问";
     NOT_JSON = "expected content-type: application/json", "content-type 应为 application/json";
-    NO_SUCH_FILE = "there is no such page; the home page is /", "没有这个页面；首页是 /";
+    NO_SUCH_FILE = "there is no such page; the home page is {found}", "没有这个页面；首页是 {found}";
     ONLY_POST = "expected POST, the method for questions", "请用 POST 提问";
     ONLY_GET = "expected GET or HEAD", "应为 GET 或 HEAD";
-    BODY_TOO_LONG = "the body of the request is longer than 1048576 bytes; send puzzles one by one, or in parts",
-        "请求正文超过 1048576 字节；请逐题或分批发送";
+    BODY_TOO_LONG = "the body of the request is longer than {found} bytes; send puzzles one by one, or in parts",
+        "请求正文超过 {found} 字节；请逐题或分批发送";
     BODY_TOO_SLOW = "the body of the request did not arrive within 20 seconds", "请求正文未在 20 秒内送达";
     BODY_BROKEN_OFF = "the body of the request breaks off, or its chunks are malformed: expected as many bytes as Content-Length says, or chunks, each after a line with its length as a hexadecimal number",
         "请求正文中断，或分块格式有误：应有 Content-Length 所说的字节数，或若干分块，每块之前有一行十六进制的长度";

@@ -146,6 +146,80 @@ fn too_much_of_anything_is_refused() {
 }
 
 #[test]
+fn limits_are_options() {
+    let server = Server::start(&["--max-body", "1000", "--max-seconds", "1", "--max-connections", "20"]);
+    let long = server.ask("POST /api/solve", &question(&".".repeat(1001)));
+    assert!(status(&long) == "413" && long.contains("longer than 1000 bytes"), "{long}");
+    // It would take weeks.
+    let cut = server.ask("POST /api/count", &endless(30_000));
+    assert!(status(&cut) == "200" && cut.contains(r#""complete":false"#), "{cut}");
+    let beyond = command(&["--max-seconds", "31"]).output().expect("it runs");
+    assert_eq!(beyond.status.code(), Some(2));
+}
+
+#[test]
+fn behind_a_proxy() {
+    let server = Server::start(&["--base-path", "/games/sudoku/", "--name", "puzzles.example"]);
+    let there = server.ask("GET /games/sudoku/\nhost: puzzles.example", "");
+    assert!(status(&there) == "200" && there.contains("text/html"), "{there}");
+    let moved = server.ask("GET /games/sudoku", "");
+    assert!(status(&moved) == "308" && moved.contains("location: /games/sudoku/\r\n"), "{moved}");
+    let asked = |headers: &str| {
+        let head = format!("POST /games/sudoku/api/v1/solve\ncontent-type: application/json\n{headers}");
+        server.ask(&head, &question(UNIQUE))
+    };
+    for (headers, expected) in [
+        ("host: puzzles.example\norigin: https://puzzles.example", "200"),
+        ("host: puzzles.example\norigin: https://evil.example", "403"),
+        ("host: evil.example", "403"),
+    ] {
+        assert_eq!(status(&asked(headers)), expected, "{headers}");
+    }
+    for elsewhere in ["/", "/api/v1", "/health", "/games/", "/games/sudokus/"] {
+        let answer = server.ask(&format!("GET {elsewhere}"), "");
+        assert!(status(&answer) == "404" && answer.contains("/games/sudoku/"), "{elsewhere}: {answer}");
+    }
+    for wrong in ["sudoku", "/a b", "//", "/a//b", "/..%2f"] {
+        assert_eq!(
+            command(&["--base-path", wrong]).output().expect("it runs").status.code(),
+            Some(2),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn health_and_counters() {
+    let server = Server::start(&[]);
+    let health = server.ask("GET /health", "");
+    assert!(status(&health) == "200" && health.ends_with(r#"{"status":"ok"}"#), "{health}");
+    for _ in 0..3 {
+        server.is_well();
+    }
+    server.ask("POST /api/solve", "{");
+    server.ask("GET /no-such", "");
+    let metrics = server.ask("GET /metrics", "");
+    assert!(metrics.contains("content-type: text/plain; version=0.0.4"), "{metrics}");
+    for line in [
+        "# TYPE ninefold_requests_total counter",
+        "ninefold_requests_total{endpoint=\"solve\",status=\"2xx\"} 3",
+        "ninefold_requests_total{endpoint=\"solve\",status=\"4xx\"} 1",
+        "ninefold_requests_total{endpoint=\"page\",status=\"4xx\"} 1",
+        "ninefold_requests_total{endpoint=\"health\",status=\"2xx\"} 1",
+        "ninefold_request_duration_seconds_count{endpoint=\"solve\"} 4",
+        "ninefold_requests_under_way 1",
+        "ninefold_requests_left_total 0",
+    ] {
+        assert!(metrics.lines().any(|found| found == line), "{line}: {metrics}");
+    }
+    let sum = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("ninefold_request_duration_seconds_sum{endpoint=\"solve\"} "));
+    assert!(sum.is_some_and(|sum| sum.parse().is_ok_and(|seconds: f64| seconds > 0.0)), "{metrics}");
+    assert_eq!(status(&server.ask("POST /metrics", "")), "405");
+}
+
+#[test]
 fn requests_in_one_go_are_answered_in_order() {
     let server = Server::start(&[]);
     let mut sent = Vec::new();

@@ -32,7 +32,7 @@ impl Server {
         let mut line = String::new();
         let output = child.stdout.take().expect("standard output is piped");
         BufReader::new(output).read_line(&mut line).expect("it prints its address");
-        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.split('/').next());
         let address = address.unwrap_or_else(|| panic!("no address: {line}"));
         Server { child, address: address.parse().expect("an address with a port") }
     }

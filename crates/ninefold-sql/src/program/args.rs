@@ -1,7 +1,8 @@
 //! What can be typed.
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::path::{Path, PathBuf};
+use clap::{Args, Parser, Subcommand};
+use ninefold_sql::answer::{Asked, Format};
+use std::path::PathBuf;
 use std::thread;
 
 /// Answers questions about files of puzzles in SQL.
@@ -26,23 +27,14 @@ pub(super) enum Command {
 
 #[derive(Debug, Args)]
 pub(super) struct Query {
-    /// The query, or - to read it from standard input
-    pub(super) query: String,
-    /// The format of the answer [default: by the file's name; a table on a terminal, otherwise csv]
-    #[arg(long)]
-    pub(super) format: Option<Format>,
-    /// Write to this file, which appears when it is complete; .gz and .zst compress csv and jsonl
-    #[arg(short, long)]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) asked: Asked,
     /// How many threads to use [default: all cores]
     #[arg(long, default_value_t = cores(), hide_default_value = true, value_parser = threads)]
     pub(super) threads: usize,
     /// Memory for sorting, grouping and joining; what is more goes to temporary files
     #[arg(long, default_value = "1GB", value_parser = bytes)]
     pub(super) memory: usize,
-    /// No progress
-    #[arg(short, long)]
-    pub(super) quiet: bool,
 }
 
 #[derive(Debug, Args)]
@@ -64,34 +56,6 @@ pub(super) struct Table {
     /// Write to this file, which appears when it is complete
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
-}
-
-/// How rows are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Format {
-    Csv,
-    #[value(alias = "json")]
-    Jsonl,
-    Parquet,
-    #[value(alias = "ipc")]
-    Arrow,
-    #[value(alias = "text")]
-    Table,
-}
-
-impl Format {
-    /// The format that a file's name says.
-    pub(super) fn of_name(path: &Path) -> Option<Format> {
-        let name = path.file_name()?.to_string_lossy().to_lowercase();
-        let stem = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-        Some(match stem.rsplit_once('.')?.1 {
-            "csv" => Format::Csv,
-            "jsonl" | "json" | "ndjson" => Format::Jsonl,
-            "parquet" => Format::Parquet,
-            "arrow" | "ipc" | "feather" => Format::Arrow,
-            _ => return None,
-        })
-    }
 }
 
 fn cores() -> usize {
@@ -134,15 +98,5 @@ mod tests {
         for typed in ["", "GB", "-1GB", "0", "1 TB!", "nan", "1e99"] {
             assert!(bytes(typed).is_err(), "{typed}");
         }
-    }
-
-    #[test]
-    fn names_say_formats() {
-        let of = |name: &str| Format::of_name(Path::new(name));
-        assert_eq!(of("a/b.csv.gz"), Some(Format::Csv));
-        assert_eq!(of("x.PARQUET"), Some(Format::Parquet));
-        assert_eq!(of("x.json.zst"), Some(Format::Jsonl));
-        assert_eq!(of("x.arrow"), Some(Format::Arrow));
-        assert_eq!((of("x"), of("x.txt"), of("csv")), (None, None, None));
     }
 }

@@ -1,7 +1,6 @@
 //! `lines`: the puzzles of a Parquet or Arrow IPC file, one on each line, a few thousand rows at a time.
 
 use super::args::Lines;
-use super::trouble::Trouble;
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Schema};
@@ -11,6 +10,7 @@ use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::parquet::arrow::ProjectionMask;
 use datafusion::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use ninefold::text::names_puzzles;
+use ninefold_sql::answer::Trouble;
 use ninefold_sql::tables::{ARROW, PARQUET};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, Write, stdout};

@@ -2,40 +2,26 @@
 
 mod args;
 mod lines;
-mod progress;
 mod query;
-mod signals;
 mod table;
-mod trouble;
-mod whole;
-mod writer;
 
 use args::{Arguments, Command};
 use clap::Parser;
 use ninefold_sql::FUNCTIONS;
+use ninefold_sql::answer::{self, Trouble};
 use std::io::{Write, stdout};
 use std::process::ExitCode;
-use trouble::Trouble;
-
-/// The exit code of everything that went wrong.
-const FAILED: u8 = 2;
 
 pub(crate) fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    signals::watch();
+    answer::watch();
     let done = match &arguments.command {
         Command::Sql(query) => query::run(query),
         Command::Lines(lines) => lines::run(lines),
         Command::Table(table) => table::run(table),
         Command::Functions => functions(),
     };
-    match done {
-        Err(trouble) if !trouble.is_closed_pipe() => {
-            eprintln!("ninefold-sql: {trouble}");
-            FAILED.into()
-        }
-        _ => ExitCode::SUCCESS,
-    }
+    answer::exit("ninefold-sql", done)
 }
 
 /// Lists the functions, with the types of their answers.

@@ -1,12 +1,10 @@
 //! `table`: CSV that ninefold has written, as a Parquet or Arrow IPC file with typed columns.
 
-use super::args::{Format, Table};
-use super::trouble::Trouble;
-use super::whole;
-use super::writer::Writer;
+use super::args::Table;
 use datafusion::arrow::csv::ReaderBuilder;
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use flate2::bufread::MultiGzDecoder;
+use ninefold_sql::answer::{Format, Rows, Trouble};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -55,13 +53,11 @@ pub(super) fn run(asked: &Table) -> Result<(), Trouble> {
     let schema = Arc::new(schema(&mut bytes).map_err(|error| cannot(&error))?);
     let reader = ReaderBuilder::new(schema.clone()).with_header(false).with_batch_size(BATCH);
     let reader = reader.build_buffered(bytes).map_err(|error| cannot(&error))?;
-    let (out, unfinished) = whole::open(asked.output.as_deref())?;
-    let mut writer = Writer::new(format, schema, out)?;
+    let mut rows = Rows::begin(format, schema, asked.output.as_deref())?;
     for batch in reader {
-        writer.write(&batch.map_err(|error| cannot(&error))?)?;
+        rows.write(&batch.map_err(|error| cannot(&error))?)?;
     }
-    writer.finish()?;
-    unfinished.finish()
+    rows.finish()
 }
 
 /// The input, decompressed if its first bytes say that it is compressed.

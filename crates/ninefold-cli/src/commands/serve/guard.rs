@@ -1,7 +1,8 @@
 //! Decides who may send requests. A page of another site must not use this server through the user's browser.
 //!
 //! - A foreign name may be made to point to this machine (DNS rebinding). So a server on a loopback address answers
-//!   only to names of loopback addresses.
+//!   only to names of loopback addresses,
+//!   and to those that its user has named, by which a proxy asks it.
 //! - A question from a page must be JSON, which a form cannot send, and must carry our own `Origin`. A request
 //!   without `Origin` comes from a program, not from a page in a browser, and is allowed.
 
@@ -14,33 +15,42 @@ use hyper::http::uri::Authority;
 use std::net::IpAddr;
 
 /// The rules for requests to an address.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Guard {
     is_loopback: bool,
+    /// Names by which a proxy asks.
+    names: Vec<String>,
 }
 
 /// The header by which browsers say how the requesting page relates to this site.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 impl Guard {
-    /// The guard for a server on this address.
-    pub(super) fn new(ip: IpAddr) -> Guard {
-        Guard { is_loopback: ip.is_loopback() }
+    /// The guard for a server on this address, which a proxy may ask by these names.
+    pub(super) fn new(ip: IpAddr, names: Vec<String>) -> Guard {
+        Guard { is_loopback: ip.is_loopback(), names }
     }
 
     /// Checks the name that the request uses for this server. If the request's address contains a name, that one
     /// counts. But a browser that was misled sends the name in the header, so both must be ours.
-    pub(super) fn check_name(self, request: &Parts) -> Result<(), Refusal> {
+    pub(super) fn check_name(&self, request: &Parts) -> Result<(), Refusal> {
         let named = text(&request.headers, &HOST);
         let mut names = request.uri.authority().map(Authority::as_str).into_iter().chain(named);
-        if self.is_loopback && !names.all(is_loopback_name) {
+        let is_ours = |name: &str| is_loopback_name(name) || self.is_named(name);
+        if self.is_loopback && !names.all(is_ours) {
             return Err(Refusal::new(403, "host", messages::WRONG_NAME));
         }
         Ok(())
     }
 
+    /// True for one of the names, with any port or without.
+    fn is_named(&self, name: &str) -> bool {
+        let host = name.rsplit_once(':').map_or(name, |(host, _)| host);
+        self.names.iter().any(|named| named.eq_ignore_ascii_case(host) || named.eq_ignore_ascii_case(name))
+    }
+
     /// Checks that this client may ask this question.
-    pub(super) fn check_question(self, request: &Parts) -> Result<(), Refusal> {
+    pub(super) fn check_question(&self, request: &Parts) -> Result<(), Refusal> {
         let headers = &request.headers;
         let (origin, site) = (headers.get(ORIGIN), headers.get(SITE));
         if origin.is_none() && site.is_none() {
@@ -83,6 +93,18 @@ fn is_loopback_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
+
+    #[test]
+    fn names_that_a_proxy_uses() {
+        let guard = Guard::new(Ipv4Addr::LOCALHOST.into(), vec!["puzzles.example".to_owned()]);
+        for name in ["puzzles.example", "Puzzles.Example:443"] {
+            assert!(guard.is_named(name), "{name}");
+        }
+        for name in ["example", "x.puzzles.example", "puzzles.example.org:443", "puzzles.example@x", ""] {
+            assert!(!guard.is_named(name), "{name}");
+        }
+    }
 
     #[test]
     fn names_of_this_machine() {

@@ -26,9 +26,6 @@ const HEAD_TIME: Duration = Duration::from_secs(15);
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 << 10;
 
-/// The most connections at once, if the system allows as many.
-const CONNECTIONS: u64 = 20_000;
-
 /// Files that the program opens in addition to its connections.
 const OTHER_FILES: u64 = 64;
 
@@ -55,7 +52,7 @@ pub(super) fn until_cancelled(
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let (end, ending) = watch::channel(());
-        let places = Arc::new(Semaphore::new(connections() as usize));
+        let places = Arc::new(Semaphore::new(connections(site.limits.max_connections) as usize));
         while !session.is_cancelled() {
             // If no connection comes soon, the loop waits again.
             if let Ok(Some((socket, place))) = timeout(LOOK, next(&listener, &places)).await {
@@ -128,23 +125,23 @@ async fn connection(
     drop(place);
 }
 
-/// How many connections there may be at once. Asks the system for as many files as it grants.
+/// How many connections there may be at once, at most as many as are wanted. Asks the system for as many files as it grants.
 #[cfg(unix)]
-fn connections() -> u64 {
+fn connections(wanted: u64) -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
-    let wanted = CONNECTIONS + OTHER_FILES;
-    let granted = limit.maximum.map_or(wanted, |maximum| maximum.min(wanted));
+    let files = wanted.saturating_add(OTHER_FILES);
+    let granted = limit.maximum.map_or(files, |maximum| maximum.min(files));
     if limit.current.is_some_and(|current| current < granted) {
         let raised = Rlimit { current: Some(granted), ..limit };
         // If this fails, there are fewer connections.
         let _ = setrlimit(Resource::Nofile, raised);
     }
-    let current = getrlimit(Resource::Nofile).current.map_or(wanted, |current| current.min(wanted));
-    current.saturating_sub(OTHER_FILES).max(16)
+    let current = getrlimit(Resource::Nofile).current.map_or(files, |current| current.min(files));
+    current.saturating_sub(OTHER_FILES).max(16).min(wanted)
 }
 
 #[cfg(not(unix))]
-fn connections() -> u64 {
-    CONNECTIONS
+fn connections(wanted: u64) -> u64 {
+    wanted
 }

@@ -3,13 +3,15 @@
 //! ```text
 //!   wire.rs      listen.rs          respond.rs       head.rs: is it in order? guard.rs: may it ask?
 //!   socket --> connection --> request --> path --> files.rs: the page
-//!               (bounded) |                   `--> questions.rs: body --> a thread --> ninefold_web::api
+//!               (bounded) |         route.rs  |--> questions.rs: body --> a thread --> ninefold_web::api
+//!                         |                   `--> counters.rs: what has been asked
 //!                         `--> farewell.rs: what is no request
 //! ```
 //!
 //! Everything that uses resources has a bound: the number of connections, the time for a request's head and body, its
 //! size, concurrent searches, requests that wait for one, and the time of a search.
 
+mod counters;
 mod farewell;
 mod files;
 mod guard;
@@ -18,14 +20,16 @@ mod listen;
 mod questions;
 mod refusal;
 mod respond;
+mod route;
 mod stage;
 mod wire;
 
-use crate::args::Serve;
+use crate::args::{Limits, Serve};
 use crate::messages::serve as messages;
 use crate::session::Session;
 use crate::trouble;
 use anyhow::{Context, bail};
+use counters::Counters;
 use files::Files;
 use guard::Guard;
 use questions::Questions;
@@ -42,6 +46,10 @@ struct Site {
     files: Files,
     guard: Guard,
     questions: Questions,
+    counters: Counters,
+    limits: Limits,
+    /// The path below which everything stands: nothing, or one such as `/sudoku`.
+    base: String,
 }
 
 /// Serves until Ctrl-C.
@@ -53,8 +61,15 @@ pub(crate) fn run(arguments: &Serve, session: &Session) -> anyhow::Result<()> {
     if !address.ip().is_loopback() {
         session.note(session.say(messages::OPEN_TO_OTHERS, &[("address", &address.ip())]));
     }
-    let site = Site { files, guard: Guard::new(address.ip()), questions: Questions::new(session.threads()) };
-    let url = format!("http://{}/", SocketAddr::new(visited(address.ip()), address.port()));
+    let site = Site {
+        files,
+        guard: Guard::new(address.ip(), arguments.name.clone()),
+        questions: Questions::new(session.threads(), arguments.limits),
+        counters: Counters::new(),
+        limits: arguments.limits,
+        base: arguments.base_path.clone(),
+    };
+    let url = format!("http://{}{}/", SocketAddr::new(visited(address.ip()), address.port()), site.base);
     writeln!(stdout(), "{url}")?;
     stdout().flush()?;
     session.note(session.say(messages::RUNNING, &[]));

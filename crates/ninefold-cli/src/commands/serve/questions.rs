@@ -2,6 +2,7 @@
 //! than a millisecond are answered on the connection's own thread.
 
 use super::refusal::Refusal;
+use crate::args::Limits;
 use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::solve::Watch;
@@ -14,9 +15,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How many requests may wait for their turn.
-const WAITING: usize = 1024;
-
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -28,6 +26,8 @@ pub(super) struct Questions {
     /// Permits to wait for a turn.
     places: Semaphore,
     flags: Flags,
+    /// How long a search may take.
+    time: Duration,
 }
 
 /// A flag for each free turn.
@@ -60,13 +60,14 @@ impl Drop for Asker {
 
 impl Questions {
     /// Allows this many searches at once.
-    pub(super) fn new(searches: usize) -> Questions {
+    pub(super) fn new(searches: usize, limits: Limits) -> Questions {
         // One per thread for the life of the program, because watches need flags that live forever.
         let flag = |_| &*Box::leak(Box::new(AtomicBool::new(false)));
         Questions {
             turns: Arc::new(Semaphore::new(searches)),
-            places: Semaphore::new(WAITING),
+            places: Semaphore::new(limits.max_waiting as usize),
             flags: Arc::new(Mutex::new((0..searches).map(flag).collect())),
+            time: Duration::from_secs(limits.max_seconds.into()),
         }
     }
 
@@ -76,9 +77,9 @@ impl Questions {
             return Ok(reply);
         }
         let asker = Asker(Arc::new(self.turn().await?));
-        let turn = Arc::clone(&asker.0);
+        let (turn, time) = (Arc::clone(&asker.0), self.time);
         let search = spawn_blocking(move || {
-            let watch = Watch::forever().until(turn.flag);
+            let watch = Watch::forever().until(turn.flag).within(time);
             api::answer_within(&name, &body, watch)
         });
         search.await.map_err(|_| Refusal::new(500, "internal", messages::INTERNAL))

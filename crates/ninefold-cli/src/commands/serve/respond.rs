@@ -1,10 +1,11 @@
 //! Turns a request into a response: chooses what to do by the path, and adds the headers that every response has.
 
-use super::Site;
 use super::files::File;
 use super::head;
 use super::refusal::Refusal;
+use super::route::Route;
 use super::stage::{Progress, Stage};
+use super::{Site, counters};
 use crate::messages::serve as messages;
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
@@ -17,9 +18,6 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
-
-/// The longest body of a request, in bytes.
-const LONGEST_BODY: usize = 1 << 20;
 
 /// How long sending the body of a request may take.
 const BODY_TIME: Duration = Duration::from_secs(20);
@@ -55,12 +53,16 @@ async fn response(
     site: Arc<Site>,
     progress: Progress,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
+    let counted = site.counters.begin();
     let (parts, body) = request.into_parts();
-    let mut response = match answer(&parts, body, &site, &progress).await {
+    let path = head::path(&parts.uri);
+    let route = path.as_deref().map(|path| Route::of(path, &site.base));
+    let asked = route.as_ref().ok().copied();
+    let mut response = match answer(&parts, route.map_err(Clone::clone), body, &site, &progress).await {
         Ok(response) => response,
         Err(refusal) => {
-            let asked = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|asked| asked.to_str().ok());
-            refused(refusal, Lang::of_locale(asked.unwrap_or_default()))
+            let spoken = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|spoken| spoken.to_str().ok());
+            refused(refusal, Lang::of_locale(spoken.unwrap_or_default()))
         }
     };
     for (name, value) in SAID {
@@ -70,49 +72,58 @@ async fn response(
         // The rest of the body is not read, and the end of a malformed body is unknown.
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
+    counted.answered(asked, response.status().as_u16());
     progress.set(Stage::Idle);
     Ok(response)
 }
 
 async fn answer(
     parts: &Parts,
+    route: Result<Route<'_>, Refusal>,
     body: Incoming,
     site: &Site,
     progress: &Progress,
 ) -> Result<Response<Full<Bytes>>, Refusal> {
     head::check(parts)?;
     site.guard.check_name(parts)?;
-    let path = head::path(&parts.uri)?;
-    let asked = path.strip_prefix("/api").filter(|rest| rest.is_empty() || rest.starts_with('/'));
-    let Some(asked) = asked else {
-        only_read(&parts.method)?;
-        let file = site.files.get(&path).ok_or(Refusal::new(404, "unknown", messages::NO_SUCH_FILE))?;
-        return Ok(sent(&file, &parts.headers));
+    let name = match route? {
+        Route::Question(name) => name,
+        Route::NoQuestion(name) => return Ok(json(api::answer(name, b""))),
+        other => {
+            only_read(&parts.method)?;
+            return shown(other, parts, site);
+        }
     };
-    let asked = asked
-        .strip_prefix(api::VERSION)
-        .filter(|rest| rest.is_empty() || rest.starts_with('/'))
-        .unwrap_or(asked);
-    let name = asked.trim_start_matches('/');
-    if name.is_empty() {
-        only_read(&parts.method)?;
-        return Ok(json(Reply { status: 200, body: api::index() }));
-    }
-    if name == "openapi.json" {
-        only_read(&parts.method)?;
-        return Ok(json(Reply { status: 200, body: api::openapi() }));
-    }
-    if !api::QUESTIONS.iter().any(|question| question.name == name) {
-        return Ok(json(api::answer(name, b"")));
-    }
     if parts.method != Method::POST {
         return Err(Refusal::new(405, "method", messages::ONLY_POST).with("allow", "POST"));
     }
     site.guard.check_question(parts)?;
     head::check_coding(&parts.headers)?;
-    let body = read(body).await?;
+    let body = read(body, site.limits.max_body as usize).await?;
     progress.set(Stage::Answer);
     Ok(json(site.questions.answer(name.to_owned(), body).await?))
+}
+
+/// What is there without a question.
+fn shown(route: Route<'_>, parts: &Parts, site: &Site) -> Result<Response<Full<Bytes>>, Refusal> {
+    match route {
+        Route::File(path) if let Some(file) = site.files.get(path) => Ok(sent(&file, &parts.headers)),
+        Route::Index => Ok(json(Reply { status: 200, body: api::index() })),
+        Route::OpenApi => Ok(json(Reply { status: 200, body: api::openapi() })),
+        Route::Health => Ok(json(Reply { status: 200, body: r#"{"status":"ok"}"#.into() })),
+        Route::Metrics => Ok(fresh(site.counters.text().into(), counters::KIND)),
+        Route::Moved => {
+            let mut response = Response::new(Full::default());
+            *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+            let folder = HeaderValue::try_from(format!("{}/", site.base)).expect("letters, digits and /");
+            response.headers_mut().insert(header::LOCATION, folder);
+            Ok(response)
+        }
+        _ => {
+            let home = format!("{}/", site.base);
+            Err(Refusal::new(404, "unknown", messages::NO_SUCH_FILE).about(home.as_bytes()))
+        }
+    }
 }
 
 fn only_read(method: &Method) -> Result<(), Refusal> {
@@ -122,15 +133,16 @@ fn only_read(method: &Method) -> Result<(), Refusal> {
     }
 }
 
-/// The body of a request.
-async fn read(body: Incoming) -> Result<Bytes, Refusal> {
-    const TOO_LONG: Refusal = Refusal::new(413, "too-long", messages::BODY_TOO_LONG);
-    if body.size_hint().lower() > LONGEST_BODY as u64 {
-        return Err(TOO_LONG);
+/// The body of a request, of at most so many bytes.
+async fn read(body: Incoming, longest: usize) -> Result<Bytes, Refusal> {
+    let too_long =
+        || Refusal::new(413, "too-long", messages::BODY_TOO_LONG).about(longest.to_string().as_bytes());
+    if body.size_hint().lower() > longest as u64 {
+        return Err(too_long());
     }
-    match timeout(BODY_TIME, Limited::new(body, LONGEST_BODY).collect()).await {
+    match timeout(BODY_TIME, Limited::new(body, longest).collect()).await {
         Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(TOO_LONG),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_long()),
         Ok(Err(_)) => Err(Refusal::new(400, "broken-off", messages::BODY_BROKEN_OFF)),
         Err(_) => Err(Refusal::new(408, "slow", messages::BODY_TOO_SLOW)),
     }
@@ -173,9 +185,15 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
 }
 
 fn json(reply: Reply) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::from(reply.body));
+    let mut response = fresh(reply.body.into(), "application/json");
     *response.status_mut() = StatusCode::from_u16(reply.status).expect("the API has statuses of HTTP");
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+/// A response that is another one next time.
+fn fresh(body: Bytes, kind: &'static str) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(body));
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -8,7 +8,7 @@ use std::{error, fmt, io};
 
 /// An error as it is told.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub enum Trouble {
     /// A sentence.
     Said(String),
     /// Reading or writing failed.
@@ -16,20 +16,23 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
-    pub(super) fn said(sentence: impl Into<String>) -> Trouble {
+    /// An error in these words.
+    pub fn said(sentence: impl Into<String>) -> Trouble {
         Trouble::Said(sentence.into())
     }
 
-    pub(super) fn reading(path: &Path, error: impl fmt::Display) -> Trouble {
+    /// A file that cannot be read.
+    pub fn reading(path: &Path, error: impl fmt::Display) -> Trouble {
         Trouble::Said(format!("cannot read '{}': {error}", path.display()))
     }
 
-    pub(super) fn writing(path: &Path, error: impl fmt::Display) -> Trouble {
+    /// A file that cannot be written.
+    pub fn writing(path: &Path, error: impl fmt::Display) -> Trouble {
         Trouble::Said(format!("cannot write '{}': {error}", path.display()))
     }
 
     /// True if nobody reads the answer any more.
-    pub(super) fn is_closed_pipe(&self) -> bool {
+    pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Trouble::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn remove_when_stopped(path: Option<PathBuf>) {
 }
 
 /// Waits for signals on a thread of its own: all others may be deep in a search.
-pub(super) fn watch() {
+pub fn watch() {
     thread::spawn(|| {
         let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
         if let Some(code) = runtime.block_on(code()) {

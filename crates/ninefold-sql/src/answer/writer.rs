@@ -1,6 +1,6 @@
 //! Writes batches of rows in a format.
 
-use super::args::Format;
+use super::format::Format;
 use super::trouble::Trouble;
 use super::whole::Out;
 use datafusion::arrow::csv;

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds the program without optimisation, and tests it: bash crates/ninefold-cluster/check.sh [CARGO TEST ARGUMENTS]
+#
+# Each test starts a scheduler and executors on this machine.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+# What both need is compiled once.
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/../ninefold-sql/target}
+cargo test --quiet --locked "$@"

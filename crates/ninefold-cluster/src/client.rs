@@ -1,0 +1,144 @@
+//! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
+
+use crate::args::Query;
+use crate::functions;
+use ballista_core::execution_plans::execute_physical_plan;
+use ballista_core::extension::SessionConfigExt;
+use datafusion::error::DataFusionError;
+use datafusion::logical_expr::LogicalPlan;
+use datafusion::prelude::{SessionConfig, SessionContext};
+use datafusion_proto::protobuf::PhysicalPlanNode;
+use ninefold_sql::answer::{self, Trouble};
+use ninefold_sql::{session, tables};
+use std::fmt;
+use std::io;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+/// The port of a scheduler where none is named.
+const PORT: u16 = 7450;
+
+/// How long a machine may take to answer.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// How long to wait before trying again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Where a scheduler is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    pub(crate) host: String,
+    pub(crate) port: u16,
+}
+
+impl Place {
+    /// Reads `HOST` or `HOST:PORT`.
+    pub(crate) fn read(typed: &str) -> Result<Place, Trouble> {
+        let (host, port) = match typed.rsplit_once(':') {
+            Some((host, port)) => (host, port.parse().ok()),
+            None => (typed, Some(PORT)),
+        };
+        match port {
+            Some(port) if !host.is_empty() => Ok(Place { host: host.to_owned(), port }),
+            _ => Err(Trouble::said(format!("expected a scheduler as HOST:PORT, found '{typed}'"))),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.host, self.port)
+    }
+}
+
+/// Waits until the scheduler can be reached.
+pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), Trouble> {
+    let begin = Instant::now();
+    loop {
+        let tried = timeout(ANSWER, TcpStream::connect(scheduler.to_string())).await;
+        let Err(error) = tried.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) else { return Ok(()) };
+        if begin.elapsed() >= patience {
+            return Err(Trouble::said(format!(
+                "no scheduler at {scheduler}: {error}\nstart one with 'ninefold-cluster scheduler', or say where it is \
+                 with --scheduler HOST:PORT"
+            )));
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
+    let (sql, format) = (query.asked.sql()?, query.asked.format()?);
+    let scheduler = Place::read(&query.scheduler)?;
+    reach(&scheduler, Duration::ZERO).await?;
+    let context = session(query.tasks as usize)?;
+    let plan = session::checked(&context, &sql).await?;
+    match plan {
+        LogicalPlan::Explain(_) => {
+            return answer::write(session::physical(context, &plan).await?, format, &query.asked).await;
+        }
+        LogicalPlan::Analyze(_) => {
+            return Err(Trouble::said(
+                "only one machine explains what it does as it runs: use 'ninefold sql'",
+            ));
+        }
+        _ => {}
+    }
+    let planned = session::physical(context, &plan).await?;
+    let config = planned.context.copied_config();
+    let rows = execute_physical_plan::<PhysicalPlanNode>(
+        format!("http://{scheduler}"),
+        &config.ballista_config(),
+        planned.plan,
+        config.ballista_physical_extension_codec().as_ref(),
+        planned.context.session_id(),
+        config,
+    )
+    .await
+    .map_err(advised)?;
+    answer::copy(rows, format, &query.asked).await
+}
+
+/// The session in which a query is planned. That is done here, not by the scheduler: so the client and the executors need
+/// to see the files, and all of them the same ones. A scheduler that saw other files would answer about those.
+fn session(tasks: usize) -> Result<SessionContext, Trouble> {
+    let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks);
+    let options = config.options_mut();
+    session::keep_types(options);
+    // Even a small file may be days of work.
+    options.optimizer.repartition_file_min_size = 0;
+    let state = functions::session(config)?;
+    Ok(tables::with_files(SessionContext::new_with_state(state)))
+}
+
+/// Says what to do where a file is missing on another machine.
+fn advised(error: DataFusionError) -> Trouble {
+    let told = error.strip_backtrace();
+    let advice = match told.contains("No such file") {
+        true => "\neach executor must see the file under the path that it has here",
+        false => "",
+    };
+    Trouble::said(format!("{}{advice}", told.trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places() {
+        let place = |host: &str, port| Some(Place { host: host.to_owned(), port });
+        for (typed, expected) in [
+            ("here", place("here", PORT)),
+            ("10.0.0.7:99", place("10.0.0.7", 99)),
+            ("[::1]:99", place("[::1]", 99)),
+            ("", None),
+            (":99", None),
+            ("here:", None),
+            ("here:99999", None),
+        ] {
+            assert_eq!(Place::read(typed).ok(), expected, "{typed}");
+        }
+    }
+}

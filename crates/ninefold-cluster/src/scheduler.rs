@@ -1,0 +1,42 @@
+//! `scheduler`: cuts queries into tasks and hands them out.
+
+use crate::args::Scheduler;
+use crate::functions;
+use ballista_scheduler::cluster::BallistaCluster;
+use ballista_scheduler::config::SchedulerConfig;
+use ballista_scheduler::scheduler_process::{create_scheduler, start_grpc_service_with_listener};
+use datafusion_proto::protobuf::{LogicalPlanNode, PhysicalPlanNode};
+use ninefold_sql::answer::Trouble;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+
+/// How many seconds pass between two looks for dead executors.
+const LOOK: u64 = 1;
+
+pub(crate) async fn serve(place: &Scheduler) -> Result<(), Trouble> {
+    let address = format!("{}:{}", place.bind, place.port);
+    let listener = TcpListener::bind(&address).await.map_err(|error| {
+        Trouble::said(format!(
+            "cannot listen on {address}: {error}\nanother address is chosen with --bind and --port"
+        ))
+    })?;
+    let config = SchedulerConfig {
+        external_host: place.host.clone().unwrap_or_else(|| place.bind.clone()),
+        bind_host: place.bind.clone(),
+        bind_port: place.port,
+        executor_timeout_seconds: place.patience,
+        no_executors_grace_period_seconds: place.patience,
+        expire_dead_executor_interval_seconds: LOOK,
+        // Clients then need to reach the scheduler only.
+        enable_embedded_flight_proxy: true,
+        override_session_builder: Some(Arc::new(functions::session)),
+        ..SchedulerConfig::default()
+    };
+    let said = |error| Trouble::said(format!("{error}"));
+    let cluster = BallistaCluster::new_from_config(&config).await.map_err(said)?;
+    let scheduler = create_scheduler::<LogicalPlanNode, PhysicalPlanNode>(cluster, Arc::new(config))
+        .await
+        .map_err(said)?;
+    eprintln!("the scheduler listens on {address}");
+    start_grpc_service_with_listener(listener, scheduler).await.map_err(said)
+}

@@ -1,0 +1,87 @@
+//! What a program does with a query: what can be typed, where the answer goes, and how errors are told. The programs
+//! `ninefold-sql` and `ninefold-cluster` share it.
+
+mod asked;
+mod format;
+mod progress;
+mod signals;
+mod trouble;
+mod whole;
+mod writer;
+
+pub use asked::Asked;
+pub use format::Format;
+pub use signals::watch;
+pub use trouble::Trouble;
+
+use crate::session::Query;
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::arrow::record_batch::RecordBatch;
+use datafusion::physical_plan::{SendableRecordBatchStream, execute_stream};
+use futures::StreamExt;
+use progress::Progress;
+use std::path::Path;
+use std::process::ExitCode;
+use whole::Unfinished;
+use writer::Writer;
+
+/// The exit code of everything that went wrong.
+const FAILED: u8 = 2;
+
+/// Rows that are being written; a file appears when they are complete.
+#[expect(missing_debug_implementations, reason = "writers of formats have none")]
+pub struct Rows {
+    writer: Writer,
+    unfinished: Unfinished,
+}
+
+impl Rows {
+    /// Begins to write to this file, or to standard output.
+    pub fn begin(format: Format, schema: SchemaRef, path: Option<&Path>) -> Result<Rows, Trouble> {
+        let (out, unfinished) = whole::open(path)?;
+        Ok(Rows { writer: Writer::new(format, schema, out)?, unfinished })
+    }
+
+    /// Writes these rows.
+    pub fn write(&mut self, batch: &RecordBatch) -> Result<(), Trouble> {
+        self.writer.write(batch)
+    }
+
+    /// Writes what is left, and gives the file its name.
+    pub fn finish(self) -> Result<(), Trouble> {
+        self.writer.finish()?;
+        self.unfinished.finish()
+    }
+}
+
+/// Runs a query and writes its answer where it was asked for.
+pub async fn write(query: Query, format: Format, asked: &Asked) -> Result<(), Trouble> {
+    let progress = (!asked.quiet).then(|| Progress::of(&query.plan));
+    let written = copy(execute_stream(query.plan, query.context.task_ctx())?, format, asked).await;
+    drop(progress);
+    written
+}
+
+/// Writes an answer where it was asked for.
+pub async fn copy(
+    mut batches: SendableRecordBatchStream,
+    format: Format,
+    asked: &Asked,
+) -> Result<(), Trouble> {
+    let mut rows = Rows::begin(format, batches.schema(), asked.output.as_deref())?;
+    while let Some(batch) = batches.next().await {
+        rows.write(&batch?)?;
+    }
+    rows.finish()
+}
+
+/// Tells what went wrong, if anything did. Nobody needs to be told that nobody reads the answer any more.
+pub fn exit(program: &str, done: Result<(), Trouble>) -> ExitCode {
+    match done {
+        Err(trouble) if !trouble.is_closed_pipe() => {
+            eprintln!("{program}: {trouble}");
+            FAILED.into()
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
