@@ -80,7 +80,9 @@ fn killed_and_resumed_to(folder: &Folder, arguments: &[&str], output: &str, ends
     let last = ninefold(&resume, "");
     assert_eq!(last.code, expected.code, "{}", last.stderr);
     assert!(fs::read(&out).expect("it is there") == expected_bytes, "{output}: the last run differs");
-    assert_eq!(summary(&last), summary(&expected));
+    if ends == 2 {
+        assert_eq!(summary(&last), summary(&expected));
+    }
     let left: Vec<String> = files(folder).into_iter().filter(|name| name.contains("partial")).collect();
     assert!(left.is_empty(), "{left:?}");
 }

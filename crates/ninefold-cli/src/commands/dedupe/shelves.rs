@@ -13,9 +13,6 @@ use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write}
 /// The number of shelves. A billion classes make shelves of 16 million.
 const SHELVES: usize = 64;
 
-/// The size of a class in a file.
-const CLASS: usize = 16;
-
 /// The classes that are known, the questions, and the puzzles they are about.
 pub(super) struct Shelves {
     known: Vec<BufWriter<File>>,
@@ -44,13 +41,13 @@ impl Shelves {
 
     /// Adds a class that is known.
     pub(super) fn know(&mut self, class: u128) -> io::Result<()> {
-        self.known[place(class)].write_all(&class.to_le_bytes())
+        write_class(&mut self.known[place(class)], class)
     }
 
     /// Adds a puzzle, about whose class is asked.
     pub(super) fn ask(&mut self, class: u128, line: &str) -> io::Result<()> {
         let shelf = &mut self.asked[place(class)];
-        shelf.write_all(&class.to_le_bytes())?;
+        write_class(shelf, class)?;
         shelf.write_all(&self.count.to_le_bytes())?;
         self.count += 1;
         self.lines.write_all(line.as_bytes())?;
@@ -72,13 +69,12 @@ impl Shelves {
             }
             let mut classes = HashSet::new();
             let mut reader = begin(known)?;
-            while let Some(class) = next::<CLASS>(&mut reader)? {
-                classes.insert(u128::from_le_bytes(class));
+            while let Some(class) = next_class(&mut reader)? {
+                classes.insert(class);
             }
             let mut reader = begin(asked)?;
-            while let Some(class) = next::<CLASS>(&mut reader)? {
-                let class = u128::from_le_bytes(class);
-                let number = next(&mut reader)?.map(u64::from_le_bytes).ok_or(ErrorKind::UnexpectedEof)?;
+            while let Some(class) = next_class(&mut reader)? {
+                let number = next_number(&mut reader)?.ok_or(ErrorKind::UnexpectedEof)?;
                 let is_wanted =
                     if is_first_wanted { classes.insert(class) } else { classes.contains(&class) };
                 wanted[number as usize / 64] |= u64::from(is_wanted != inverted) << (number % 64);
@@ -97,11 +93,24 @@ fn begin(shelf: BufWriter<File>) -> io::Result<BufReader<File>> {
     Ok(BufReader::new(file))
 }
 
-/// The next item of a file; `None` at its end.
-fn next<const SIZE: usize>(reader: &mut impl Read) -> io::Result<Option<[u8; SIZE]>> {
-    let mut item = [0; SIZE];
-    match reader.read_exact(&mut item) {
-        Ok(()) => Ok(Some(item)),
+/// Writes a class as two numbers, the upper half first.
+fn write_class(shelf: &mut impl Write, class: u128) -> io::Result<()> {
+    shelf.write_all(&((class >> 64) as u64).to_le_bytes())?;
+    shelf.write_all(&(class as u64).to_le_bytes())
+}
+
+/// The next class of a file; `None` at its end.
+fn next_class(reader: &mut impl Read) -> io::Result<Option<u128>> {
+    let Some(upper) = next_number(reader)? else { return Ok(None) };
+    let lower = next_number(reader)?.ok_or(ErrorKind::UnexpectedEof)?;
+    Ok(Some(u128::from(upper) << 64 | u128::from(lower)))
+}
+
+/// The next number of a file; `None` at its end.
+fn next_number(reader: &mut impl Read) -> io::Result<Option<u64>> {
+    let mut bytes = [0; 8];
+    match reader.read_exact(&mut bytes) {
+        Ok(()) => Ok(Some(u64::from_le_bytes(bytes))),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }
