@@ -862,7 +862,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__dedupe)
-            opts="-o -q -h -V --from --rules --against --invert --output --color --lang --quiet --threads --isa --help --version"
+            opts="-o -q -h -V --from --rules --against --invert --in-memory --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -889,6 +889,10 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --in-memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --output)
@@ -1236,7 +1240,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__generate)
-            opts="-n -f -o -q -h -V --count --seed --rules --format --output --clues --difficulty --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --grids --format --output --resume --clues --symmetry --pattern --spare --solutions --sampling --difficulty --score --minutes --er --ep --ed --pearl --diamond --needs --without --hardest --first --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1256,6 +1260,10 @@ _ninefold() {
                     ;;
                 --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --grids)
+                    COMPREPLY=($(compgen -W "uniform search" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -1300,8 +1308,75 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --symmetry)
+                    COMPREPLY=($(compgen -W "full rotate90 rotate180 horizontal vertical diagonal antidiagonal none" -- "${cur}"))
+                    return 0
+                    ;;
+                --pattern)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --spare)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --solutions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sampling)
+                    COMPREPLY=($(compgen -W "fast controlled" -- "${cur}"))
+                    return 0
+                    ;;
                 --difficulty)
                     COMPREPLY=($(compgen -W "easy medium hard unfair extreme" -- "${cur}"))
+                    return 0
+                    ;;
+                --score)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --minutes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --er)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ep)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --needs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --without)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --hardest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --first)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --deadline)
@@ -2016,7 +2091,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__random)
-            opts="-n -f -o -q -h -V --count --seed --rules --format --output --first-row --clues --limit --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --grids --format --output --resume --first-row --clues --limit --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2036,6 +2111,10 @@ _ninefold() {
                     ;;
                 --rules)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --grids)
+                    COMPREPLY=($(compgen -W "uniform search" -- "${cur}"))
                     return 0
                     ;;
                 --format)

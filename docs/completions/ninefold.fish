@@ -289,9 +289,11 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l isa -d 'In
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s n -l count -d 'How many; 0 for one after another until Ctrl-C' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l seed -d 'Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l rules -d 'Rules: classic, or a list such as diagonal' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l grids -d 'Where classic full grids come from [default: uniform]' -r -f -a "uniform\t'All grids are equally likely'
+search\t'From a randomised search, which prefers some grids'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -323,13 +325,16 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l lang -d 'La
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -l first-row -d 'Shuffle the first row and complete it in row-major order'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand random" -s V -l version -d 'Print version'
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s n -l count -d 'How many; 0 for one after another until Ctrl-C' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l seed -d 'Seed of the random numbers; the same seed gives the same lines [default: from the system, and shown]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l rules -d 'Rules: classic, or a list such as diagonal' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l grids -d 'Where classic full grids come from [default: uniform]' -r -f -a "uniform\t'All grids are equally likely'
+search\t'From a randomised search, which prefers some grids'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s f -l format -d 'Format of the output [default: box for one on a terminal, else line]' -r -f -a "line\t''
 box\t''
 rows\t''
@@ -353,11 +358,33 @@ parquet\t''
 arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: any number]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l symmetry -d 'Symmetry of the cells with givens' -r -f -a "full\t''
+rotate90\t''
+rotate180\t''
+horizontal\t''
+vertical\t''
+diagonal\t''
+antidiagonal\t''
+none\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l pattern -d 'Givens in exactly these cells: a file or an argument with 81 characters, . for an empty cell; every given is needed only with --spare 0' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l spare -d 'K clues more than a minimal puzzle has' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l solutions -d 'Exactly N solutions, and fewer clues would leave more' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l sampling -d 'Which minimal puzzles are likely: those that are found soon (fast), or all with the same number of clues equally (controlled), with their weights in tables' -r -f -a "fast\t''
+controlled\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
 unfair\t'Chains, almost locked sets'
 extreme\t'Forcing chains and beyond'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l score -d 'HoDoKu\'s score' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l minutes -d 'Estimated minutes for a practised player' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l er -d 'Sudoku Explainer\'s rating of the hardest step' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l ep -d 'Its rating of the hardest step up to the first digit' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l ed -d 'Its rating of the first step' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l needs -d 'The path has these techniques, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l without -d 'The path has none of these techniques or families, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l hardest -d 'No technique of the path comes later in the teacher\'s order than this one, which it has' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l first -d 'The first technique of the path that is not a single' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Time limit for finding each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -366,6 +393,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l lang -d '
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l pearl -d 'No digit can be placed before the hardest step (EP is ER)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l diamond -d 'The first step is the hardest (ED is ER)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s V -l version -d 'Print version'
@@ -466,6 +496,7 @@ penpa\t''
 pencilmark\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l against -d 'Print the puzzles that are equivalent to one in this file' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l in-memory -d 'Keep at most N classes in memory' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
