@@ -17,6 +17,7 @@ mod canon;
 mod face;
 mod format;
 mod making;
+mod numbers;
 mod paper;
 mod play;
 mod rating;
@@ -29,6 +30,7 @@ pub use canon::{Canonical, Dedupe, Symmetry};
 pub use face::{Completions, Limits, Serve};
 use format::{catalogue_names, format_names, report_names, table_names, written_names};
 pub use making::{Generate, GridsChoice, Hardness, Looks, Making, Random};
+pub use numbers::Numbers;
 pub use paper::{Draw, DrawFormat, Grading, PaperChoice, PerPageChoice, Print, SolutionsChoice};
 pub use play::{LevelChoice, Play};
 pub use rating::{Rate, ScaleChoice, TableChoice};
@@ -117,7 +119,7 @@ pub enum Command {
     Compare(Compare),
     /// Make random full grids
     Random(Random),
-    /// Make minimal puzzles with one solution
+    /// Make puzzles to order
     Generate(Generate),
     /// Bring puzzles into their canonical form
     Canonical(Canonical),
@@ -125,6 +127,8 @@ pub enum Command {
     Symmetry(Symmetry),
     /// Leave out puzzles that are the same but for a symmetry
     Dedupe(Dedupe),
+    /// Count grids, classes of grids and bands anew
+    Numbers(Numbers),
     /// Rewrite puzzles in another format
     Convert(Convert),
     /// Measure how many puzzles per second this machine solves

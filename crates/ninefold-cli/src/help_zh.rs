@@ -169,7 +169,7 @@ static TEXTS: &[(&str, &str)] = &[
     ("Count solutions exactly", "精确计算解的个数"),
     ("Run every method on a puzzle and compare the work", "用每种解法解同一道题，比较工作量"),
     ("Make random full grids", "随机生成终盘"),
-    ("Make minimal puzzles with one solution", "生成有唯一解的极小题目"),
+    ("Make puzzles to order", "按要求出题"),
     ("Rewrite puzzles in another format", "把题目改写成另一种格式"),
     ("Measure how many puzzles per second this machine solves", "测量本机每秒能解多少题"),
     ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),

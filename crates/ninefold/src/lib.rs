@@ -25,6 +25,7 @@
 //! - [`engine`]: solving, checking and counting, each by the method that suits the puzzle;
 //! - [`canon`]: canonical forms, symmetries and automorphisms;
 //! - [`generate`]: random full grids and puzzles;
+//! - [`numbers`]: how many grids, classes of grids and bands there are, counted anew;
 //! - [`logic`]: the techniques that people use, step by step;
 //! - [`rate`]: how hard a puzzle is, on published scales;
 //! - [`explain`]: steps in words, data and pictures.
@@ -41,6 +42,7 @@ pub mod generate;
 pub mod grid;
 pub mod lang;
 pub mod logic;
+pub mod numbers;
 mod others;
 pub mod rate;
 pub mod rules;

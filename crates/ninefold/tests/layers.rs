@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("engine", &["grid", "simd", "solve", "lang", "rules"]),
     ("canon", &["grid", "lang"]),
     ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
+    ("numbers", &["solve"]),
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
     ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
     ("others", &["grid", "rules"]),

@@ -16,6 +16,7 @@ mod estimate;
 mod forms;
 mod generate;
 mod making;
+pub(crate) mod numbers;
 pub(crate) mod play;
 mod print;
 mod random;
@@ -77,6 +78,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             symmetry::run(&arguments, session)
         }
         Command::Dedupe(arguments) => dedupe::run(&arguments, session),
+        Command::Numbers(arguments) => numbers::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;
             compare::run(&arguments, session)

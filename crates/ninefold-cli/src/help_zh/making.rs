@@ -40,6 +40,13 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          用 --format csv 或 jsonl 时，每题附等级、评分、评级、技巧，以及可用“generate”重造此题的种子。\n\
          时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),
+    ("Count grids, classes of grids and bands anew", "重新计数终盘、终盘类和横带"),
+    (
+        "Nothing is looked up: each number is counted when it is asked for. With a NAME, only the number is printed; \
+         without one, all of them, each as soon as it is counted. 'classes' takes minutes, the others seconds.",
+        "不查表：每个数都在询问时重新计数。给出名称时只输出这个数，否则逐一输出全部。classes 需要几分钟，其余只需几秒。",
+    ),
+    ("Which number [default: all]", "哪个数 [默认：全部]"),
     ("Givens", "已知数"),
     ("Difficulty", "难度"),
     ("Exactly K clues [default: any number]", "恰好 K 个提示数 [默认：不限]"),

@@ -14,6 +14,7 @@ texts! {
         "按这些规则只能生成终盘：请去掉 --clues 和 --first-row";
     MINIMAL_ONLY = "by these rules, only minimal puzzles can be made yet: clues, symmetry and difficulty can be chosen on nine by nine, by rules of whole houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
         "按这些规则目前只能出极小题：提示数、对称和难度只能在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区";
+    COUNTED = "{name}: counted in {seconds} s", "{name}：用时 {seconds} 秒";
     NONE_IN_TIME = "no such puzzle was found in time among {tried} {tried?puzzle|puzzles} that were made: allow more with --deadline, or ask for less",
         "限定时间内造出 {tried} 题，没有一题符合要求：请用 --deadline 给更多时间，或放宽要求";
 }

@@ -1,0 +1,255 @@
+//! How many grids a change of places maps to themselves, but for the names of digits.
+//!
+//! In such a grid, the cells of a cycle of the change say each other's digits: where one has `d`, the next has the new
+//! name of `d`. So only one cell of each cycle is chosen, and a digit there is struck from what it sees. The renaming is
+//! tried by the lengths of its cycles. Digits that have not occurred yet, in cycles of the same length, are as good as
+//! one another, so one of them stands for all. This counts every grid once, whatever its digits are called.
+
+use super::Blocks;
+use crate::solve::{Stopped, Watch};
+
+/// The most cells of a grid.
+const CELLS: usize = 81;
+
+/// Counts the grids, where names of digits make no difference, that `change` maps to themselves if digits are renamed.
+pub(super) fn count(shape: Blocks, change: &[u8], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+    let cycles = Cycles::new(change);
+    let mut sum = 0;
+    for lengths in partitions(shape.size(), shape.size()) {
+        if let Some(search) = Search::new(shape, &cycles, &lengths) {
+            sum += search.run(watch)?;
+        }
+    }
+    Ok(sum)
+}
+
+/// The ways to write `total` as a sum of numbers up to `most`, largest first.
+fn partitions(total: usize, most: usize) -> Vec<Vec<usize>> {
+    if total == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |first: usize| {
+        partitions(total - first, first).into_iter().map(move |rest| [vec![first], rest].concat())
+    };
+    (1..=most.min(total)).rev().flat_map(with).collect()
+}
+
+/// The cycles in which a change moves cells.
+struct Cycles {
+    /// Their cells, in the order of the moves.
+    cells: Vec<Vec<usize>>,
+    /// For each cell its cycle, and after how many moves the first cell of that comes there.
+    place: Vec<(usize, usize)>,
+}
+
+impl Cycles {
+    fn new(change: &[u8]) -> Cycles {
+        let mut cycles = Cycles { cells: Vec::new(), place: vec![(usize::MAX, 0); change.len()] };
+        for first in 0..change.len() {
+            if cycles.place[first].0 != usize::MAX {
+                continue;
+            }
+            let mut cells = Vec::new();
+            let mut cell = first;
+            while cycles.place[cell].0 == usize::MAX {
+                cycles.place[cell] = (cycles.cells.len(), cells.len());
+                cells.push(cell);
+                cell = usize::from(change[cell]);
+            }
+            cycles.cells.push(cells);
+        }
+        cycles
+    }
+}
+
+/// What is still possible in the first cell of each cycle.
+#[derive(Clone, Copy)]
+struct State {
+    possible: [u16; CELLS],
+    /// The cycles whose digit is not chosen.
+    open: u128,
+    /// The digits in cycles of the renaming that have occurred.
+    used: u16,
+}
+
+/// The search for one renaming.
+struct Search {
+    /// What a digit in the first cell of a cycle strikes: `strikes[cycle][digit]` are other cycles and digits there.
+    strikes: Vec<Vec<Vec<(u8, u16)>>>,
+    /// For each digit, all of its cycle.
+    with: Vec<u16>,
+    /// The digits of cycles of the renaming that are as long: a digit that has not occurred can stand for them.
+    alike: Vec<u16>,
+    begin: State,
+}
+
+impl Search {
+    /// Prepares it; `None` if some cell has no possible digit.
+    fn new(shape: Blocks, cycles: &Cycles, lengths: &[usize]) -> Option<Search> {
+        let size = shape.size();
+        let names = Names::new(lengths);
+        let count = cycles.cells.len();
+        let sees = |one: usize, other: usize| {
+            one != other
+                && (one / size == other / size
+                    || one % size == other % size
+                    || shape.block(one) == shape.block(other))
+        };
+        let mut possible = [0; CELLS];
+        let mut strikes = vec![vec![Vec::new(); size]; count];
+        for (cycle, cells) in cycles.cells.iter().enumerate() {
+            let peers: Vec<(usize, usize)> = (0..size * size)
+                .filter(|&cell| sees(cells[0], cell))
+                .map(|cell| cycles.place[cell])
+                .collect();
+            for digit in 0..size {
+                // The cycle closes, and its cells do not disturb each other.
+                let is_possible = names.after(digit, cells.len()) == digit
+                    && peers
+                        .iter()
+                        .all(|&(other, moves)| other != cycle || names.after(digit, moves) != digit);
+                possible[cycle] |= u16::from(is_possible) << digit;
+                let mut struck = vec![0_u16; count];
+                for &(other, moves) in peers.iter().filter(|(other, _)| *other != cycle) {
+                    struck[other] |= 1 << names.before(digit, moves);
+                }
+                strikes[cycle][digit] =
+                    (0..).zip(struck).filter(|&(_, digits)| digits != 0).collect::<Vec<(u8, u16)>>();
+            }
+        }
+        if possible[..count].contains(&0) {
+            return None;
+        }
+        let begin = State { possible, open: u128::MAX >> (128 - count), used: 0 };
+        Some(Search { strikes, with: names.with(), alike: names.alike(), begin })
+    }
+
+    fn run(&self, watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+        let mut state = self.begin;
+        if self.settle(&mut state) { self.below(&state, watch) } else { Ok(0) }
+    }
+
+    /// Counts the grids below this state, in which every open cycle has several digits.
+    fn below(&self, state: &State, watch: &mut Watch<'_>) -> Result<u64, Stopped> {
+        watch.tick()?;
+        let Some(cycle) = self.narrowest(state) else { return Ok(1) };
+        let mut sum = 0;
+        let mut left = state.possible[cycle];
+        while left != 0 {
+            let digit = left.trailing_zeros() as usize;
+            // All that have not occurred, in cycles of this length, are done with it.
+            left &= !(1 << digit);
+            if state.used >> digit & 1 == 0 {
+                left &= !(self.alike[digit] & !state.used);
+            }
+            let mut next = *state;
+            if self.place(&mut next, cycle, digit) && self.settle(&mut next) {
+                sum += self.below(&next, watch)?;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// The open cycle with the fewest possible digits.
+    fn narrowest(&self, state: &State) -> Option<usize> {
+        let (mut best, mut fewest) = (None, u32::MAX);
+        let mut open = state.open;
+        while open != 0 {
+            let cycle = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let count = state.possible[cycle].count_ones();
+            if count < fewest {
+                (best, fewest) = (Some(cycle), count);
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Chooses a digit. False if some other cycle has none left.
+    #[inline]
+    fn place(&self, state: &mut State, cycle: usize, digit: usize) -> bool {
+        state.possible[cycle] = 1 << digit;
+        state.open &= !(1 << cycle);
+        state.used |= self.with[digit];
+        let mut lives = true;
+        for &(other, digits) in &self.strikes[cycle][digit] {
+            let left = state.possible[usize::from(other)] & !digits;
+            state.possible[usize::from(other)] = left;
+            lives &= left != 0;
+        }
+        lives
+    }
+
+    /// Chooses all digits that are the only ones possible. False if that fails.
+    fn settle(&self, state: &mut State) -> bool {
+        loop {
+            let before = state.open;
+            let mut open = before;
+            while open != 0 {
+                let cycle = open.trailing_zeros() as usize;
+                open &= open - 1;
+                let digits = state.possible[cycle];
+                if digits & digits.wrapping_sub(1) == 0
+                    && !self.place(state, cycle, digits.trailing_zeros() as usize)
+                {
+                    return false;
+                }
+            }
+            if state.open == before {
+                return true;
+            }
+        }
+    }
+}
+
+/// A renaming of digits whose cycles have given lengths.
+struct Names {
+    /// The digits of each cycle, one after the other.
+    cycles: Vec<Vec<usize>>,
+    /// For each digit its cycle, and its place there.
+    place: Vec<(usize, usize)>,
+}
+
+impl Names {
+    fn new(lengths: &[usize]) -> Names {
+        let mut names = Names { cycles: Vec::new(), place: Vec::new() };
+        for (cycle, &length) in lengths.iter().enumerate() {
+            let first = names.place.len();
+            names.cycles.push((first..first + length).collect());
+            names.place.extend((0..length).map(|place| (cycle, place)));
+        }
+        names
+    }
+
+    /// What a digit is called after so many renamings.
+    fn after(&self, digit: usize, times: usize) -> usize {
+        let (cycle, place) = self.place[digit];
+        let digits = &self.cycles[cycle];
+        digits[(place + times) % digits.len()]
+    }
+
+    /// What a digit was called so many renamings ago.
+    fn before(&self, digit: usize, times: usize) -> usize {
+        let length = self.cycles[self.place[digit].0].len();
+        self.after(digit, length - times % length)
+    }
+
+    fn with(&self) -> Vec<u16> {
+        let bits = |cycle: &Vec<usize>| cycle.iter().fold(0, |set, digit| set | 1 << digit);
+        self.place.iter().map(|&(cycle, _)| bits(&self.cycles[cycle])).collect()
+    }
+
+    fn alike(&self) -> Vec<u16> {
+        let length = |digit: usize| self.cycles[self.place[digit].0].len();
+        let all = 0..self.place.len();
+        all.clone()
+            .map(|digit| {
+                let alike = all.clone().filter(|&other| length(other) == length(digit));
+                alike.fold(0, |set, other| set | 1 << other)
+            })
+            .collect()
+    }
+}
