@@ -37,10 +37,11 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('estimate', 'estimate', [CompletionResultType]::ParameterValue, 'Estimate the number of solutions where there are too many to count')
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Run every method on a puzzle and compare the work')
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
-            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
+            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make puzzles to order')
             [CompletionResult]::new('canonical', 'canonical', [CompletionResultType]::ParameterValue, 'Bring puzzles into their canonical form')
             [CompletionResult]::new('symmetry', 'symmetry', [CompletionResultType]::ParameterValue, 'Count the symmetries that map a puzzle to itself')
             [CompletionResult]::new('dedupe', 'dedupe', [CompletionResultType]::ParameterValue, 'Leave out puzzles that are the same but for a symmetry')
+            [CompletionResult]::new('numbers', 'numbers', [CompletionResultType]::ParameterValue, 'Count grids, classes of grids and bands anew')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
@@ -301,6 +302,19 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('--invert', '--invert', [CompletionResultType]::ParameterName, 'Print the others: what came before, or with --against what is new')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;numbers' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -711,10 +725,11 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('estimate', 'estimate', [CompletionResultType]::ParameterValue, 'Estimate the number of solutions where there are too many to count')
             [CompletionResult]::new('compare', 'compare', [CompletionResultType]::ParameterValue, 'Run every method on a puzzle and compare the work')
             [CompletionResult]::new('random', 'random', [CompletionResultType]::ParameterValue, 'Make random full grids')
-            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make minimal puzzles with one solution')
+            [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make puzzles to order')
             [CompletionResult]::new('canonical', 'canonical', [CompletionResultType]::ParameterValue, 'Bring puzzles into their canonical form')
             [CompletionResult]::new('symmetry', 'symmetry', [CompletionResultType]::ParameterValue, 'Count the symmetries that map a puzzle to itself')
             [CompletionResult]::new('dedupe', 'dedupe', [CompletionResultType]::ParameterValue, 'Leave out puzzles that are the same but for a symmetry')
+            [CompletionResult]::new('numbers', 'numbers', [CompletionResultType]::ParameterValue, 'Count grids, classes of grids and bands anew')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
             [CompletionResult]::new('hint', 'hint', [CompletionResultType]::ParameterValue, 'Show the next step that a good human solver would take')
@@ -764,6 +779,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             break
         }
         'ninefold;help;dedupe' {
+            break
+        }
+        'ninefold;help;numbers' {
             break
         }
         'ninefold;help;convert' {

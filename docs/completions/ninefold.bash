@@ -61,6 +61,9 @@ _ninefold() {
             ninefold,hint)
                 cmd="ninefold__subcmd__hint"
                 ;;
+            ninefold,numbers)
+                cmd="ninefold__subcmd__numbers"
+                ;;
             ninefold,play)
                 cmd="ninefold__subcmd__play"
                 ;;
@@ -148,6 +151,9 @@ _ninefold() {
             ninefold__subcmd__help,hint)
                 cmd="ninefold__subcmd__help__subcmd__hint"
                 ;;
+            ninefold__subcmd__help,numbers)
+                cmd="ninefold__subcmd__help__subcmd__numbers"
+                ;;
             ninefold__subcmd__help,play)
                 cmd="ninefold__subcmd__help__subcmd__play"
                 ;;
@@ -197,7 +203,7 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1407,7 +1413,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count estimate compare random generate canonical symmetry dedupe convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
+            opts="solve check count estimate compare random generate canonical symmetry dedupe numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1617,6 +1623,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__hint)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__numbers)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1910,6 +1930,36 @@ _ninefold() {
                     fi
                     return 0
                     ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__numbers)
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version grids bands reduced-bands band-classes band-columns grids-4x4 classes-4x4 grids-6x6 classes-6x6 classes"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0

@@ -34,10 +34,11 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand estimate 'Estimate the number of solutions where there are too many to count'
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
-            cand generate 'Make minimal puzzles with one solution'
+            cand generate 'Make puzzles to order'
             cand canonical 'Bring puzzles into their canonical form'
             cand symmetry 'Count the symmetries that map a puzzle to itself'
             cand dedupe 'Leave out puzzles that are the same but for a symmetry'
+            cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
             cand hint 'Show the next step that a good human solver would take'
@@ -288,6 +289,18 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --invert 'Print the others: what came before, or with --against what is new'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;numbers'= {
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -679,10 +692,11 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand estimate 'Estimate the number of solutions where there are too many to count'
             cand compare 'Run every method on a puzzle and compare the work'
             cand random 'Make random full grids'
-            cand generate 'Make minimal puzzles with one solution'
+            cand generate 'Make puzzles to order'
             cand canonical 'Bring puzzles into their canonical form'
             cand symmetry 'Count the symmetries that map a puzzle to itself'
             cand dedupe 'Leave out puzzles that are the same but for a symmetry'
+            cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
             cand hint 'Show the next step that a good human solver would take'
@@ -722,6 +736,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;symmetry'= {
         }
         &'ninefold;help;dedupe'= {
+        }
+        &'ninefold;help;numbers'= {
         }
         &'ninefold;help;convert'= {
         }
