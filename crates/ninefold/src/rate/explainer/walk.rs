@@ -194,7 +194,7 @@ impl Default for Bounds {
 /// ```
 /// use ninefold::rate::explainer::{Bounds, rate, rate_within};
 /// use ninefold::{Grid, Puzzle, solve::Watch};
-/// let grid: Grid = "4.......39..1.4..2..8...1...2.4.1.6.....2.....6.5.8.2...6...9..1..9.6..58.......7".parse()?;
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let (puzzle, mut watch) = (Puzzle::new(grid), Watch::forever());
 /// let er = rate(&puzzle, &mut watch)?.expect("one solution").er.tenths;
 /// assert!(rate_within(&puzzle, &Bounds { er: 0..=er, ..Bounds::default() }, &mut watch)?.is_some());
