@@ -105,7 +105,9 @@ fn tenths(range: Option<(f64, f64)>) -> Option<RangeInclusive<Tenths>> {
 
 fn technique(id: &str) -> PyResult<&'static Technique> {
     Technique::by_id(id).ok_or_else(|| {
-        PyValueError::new_err(format!("no technique '{id}': the command 'ninefold techniques' lists their ids"))
+        PyValueError::new_err(format!(
+            "no technique '{id}': the command 'ninefold techniques' lists their ids"
+        ))
     })
 }
 
@@ -132,7 +134,9 @@ fn not_made(NotMade { tried, nearest }: NotMade, wanted: &Wanted, options: &Opti
             let level = level.name().to_lowercase();
             format!("no puzzle of the level '{level}' was found in time: allow more with deadline=")
         }
-        _ => format!("no such puzzle was found in time among {tried} that were made: allow more with deadline="),
+        _ => format!(
+            "no such puzzle was found in time among {tried} that were made: allow more with deadline="
+        ),
     }
 }
 
