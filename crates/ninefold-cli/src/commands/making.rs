@@ -23,7 +23,7 @@ use ninefold::engine::Count;
 use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, weight};
 use ninefold::grid::{CellSet, Grid};
 use ninefold::rate::counted;
-use ninefold::rules::{Problem, Puzzle};
+use ninefold::rules::{Problem, Puzzle, Rules};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Record, Writer};
@@ -321,6 +321,10 @@ impl<'a> Page<'a> {
             Shape::Csv | Shape::JsonLines if order.columns != Columns::None => None,
             Shape::Csv => text::format("csv"),
             Shape::JsonLines => text::format("jsonl"),
+            // A line of 81 cells has no room for other boards.
+            Shape::Format(format) if format.name() == "line" && !fits_lines(&order.making.rules) => {
+                text::format("iss")
+            }
             Shape::Format(format) => Some(format),
         };
         let writer = writer.map(|format| format.writer(Content::Puzzles));
@@ -368,6 +372,13 @@ impl<'a> Page<'a> {
 
     fn write(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
+        if self.is_line
+            && let Some(line) = made.problem.as_ref().and_then(plain_line)
+        {
+            self.buffer.extend(line.into_bytes());
+            self.buffer.push(b'\n');
+            return;
+        }
         if let Some(writer) = &mut self.writer {
             writer.puzzle(&made.record(note.clone()), &mut self.buffer);
             if self.is_line && !note.is_empty() {
@@ -481,6 +492,22 @@ fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: 
         fields.push(("weight", Value::Float(weight(pattern.len()))));
     }
     shape.row(&fields, out);
+}
+
+/// Whether the format `line` can say what is made by these rules, which are given again when it is read.
+fn fits_lines(rules: &Rules) -> bool {
+    rules.layout().is_nine_by_nine() || plain_line(&Problem::new(rules.clone())).is_some()
+}
+
+/// The givens of a square grid in reading order, as plain lines are read under `--rules`; `None` for other boards.
+fn plain_line(problem: &Problem) -> Option<String> {
+    let layout = problem.layout();
+    let is_square = layout.rows() == layout.columns() && layout.len() == layout.rows() * layout.rows();
+    if !is_square || layout.least() != 1 || *layout.values().end() > 35 {
+        return None;
+    }
+    let symbol = |value: usize| char::from_digit(value as u32, 36).map(|symbol| symbol.to_ascii_uppercase());
+    layout.cells().map(|cell| problem.given(cell).map_or(Some('.'), symbol)).collect()
 }
 
 /// The number of solutions as a word beside the puzzle, the same in every language.

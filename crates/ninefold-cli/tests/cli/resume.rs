@@ -93,7 +93,7 @@ fn made_puzzles_survive_kills() {
     let wanted = ["generate", "-n", "3000", "--seed", "5", "--symmetry", "rotate180"];
     killed_and_resumed_to(&folder, &wanted, "made.txt", 0, "\nmade ");
     let graded = ["generate", "-n", "300", "--seed", "5", "--format", "csv"];
-    killed_and_resumed_to(&folder, &graded, "made.csv.gz", 0, "\nmade ");
+    killed_and_resumed_to(&folder, &graded, "made.csv", 0, "\nmade ");
 }
 
 #[test]

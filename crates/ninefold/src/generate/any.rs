@@ -6,7 +6,7 @@
 
 use super::Random;
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Problem, Rules};
+use crate::rules::{CellId, Part, Problem, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, problems};
 
 /// The largest number of values for which all grids are listed. There are 28,200,960 of six by six, and 39,168 of them have
@@ -146,19 +146,15 @@ impl Squares {
         let layout = rules.layout();
         let size = layout.value_count();
         let is_square = layout.rows() == size && layout.columns() == size && layout.len() == size * size;
-        if size > LISTED || !is_square || !layout.has_lines() || !rules.is_made_of_houses() {
+        let says_different = rules.parts().iter().all(|(_, part)| matches!(part, Part::Different { .. }));
+        if size > LISTED || !is_square || !layout.has_lines() || !says_different {
             return None;
         }
-        let mut earlier = vec![Vec::new(); size * size];
-        for area in rules.areas().iter() {
-            for (place, cell) in area.cells.iter().enumerate() {
-                let before = area.cells[..place].iter().map(|other| other.index());
-                earlier[cell.index()].extend(before);
-            }
-        }
-        let sorted =
-            earlier.iter().enumerate().all(|(cell, others)| others.iter().all(|&other| other < cell));
-        sorted.then_some(Squares { size, earlier })
+        let before = |cell: CellId| {
+            let others = RuleSet::peers(rules, cell).iter().map(|other| other.index());
+            others.filter(|&other| other < cell.index()).collect()
+        };
+        Some(Squares { size, earlier: layout.cells().map(before).collect() })
     }
 
     /// All grids in which the first row holds the values in order, as indices of values.

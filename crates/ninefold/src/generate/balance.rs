@@ -108,7 +108,7 @@ impl Balance {
         let (mut left, mut orbits) = (CellSet::FULL, Vec::new());
         while let Some(first) = left.first() {
             let orbit = self.orbit(first);
-            left = left - orbit;
+            left -= orbit;
             orbits.push(orbit);
         }
         orbits

@@ -147,7 +147,7 @@ fn parts(mut cells: CellSet, sets: &mut Vec<CellSet>, beside: impl Fn(Cell) -> C
             let next = (beside(cell) & cells) - part;
             (part, fresh) = (part | next, fresh | next);
         }
-        cells = cells - part;
+        cells -= part;
         if part.len() <= 12 {
             sets.push(part);
         }
@@ -178,7 +178,7 @@ mod tests {
     /// Without the weights that is the distribution of this generator.
     #[test]
     fn the_numbers_of_givens_are_distributed_as_published() {
-        const COUNT: usize = 60;
+        const COUNT: usize = 30;
         let mut random = Xoshiro::from_seed(7);
         let clues =
             |_| controlled_puzzle(&mut random, &mut Watch::forever()).expect("no limit").givens().len();
@@ -199,7 +199,7 @@ mod tests {
         let expected: f64 =
             published.iter().map(|&(clues, share)| clues as f64 * share / weight(clues)).sum::<f64>() / total;
         assert!((25.4..25.9).contains(&expected), "{expected}");
-        // The standard deviation of a number is 1.1, that of the mean 0.14.
-        assert!((mean - expected).abs() < 0.6, "{mean} instead of {expected}");
+        // The standard deviation of a number is 1.1, that of the mean 0.2.
+        assert!((mean - expected).abs() < 0.8, "{mean} instead of {expected}");
     }
 }

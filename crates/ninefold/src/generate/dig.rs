@@ -104,7 +104,7 @@ impl Digger {
         let mut kept = without_all(kept, &order[..together]);
         for &group in &order[together..] {
             if !self.is_needed(kept, group, watch)? {
-                kept = kept - group;
+                kept -= group;
             }
         }
         Ok(kept)
@@ -191,7 +191,7 @@ mod tests {
         let mut kept = CellSet::FULL;
         for &group in order {
             if naive::count(&digger.puzzle(kept - group), 2) == 1 {
-                kept = kept - group;
+                kept -= group;
             }
         }
         kept

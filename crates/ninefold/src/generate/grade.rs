@@ -125,7 +125,7 @@ impl Grade {
         let mut first = first.filter(|technique| technique.family != Family::Singles);
         trail.is_solved
             && self.needs.iter().all(has)
-            && !self.without.iter().any(|technique| has(&technique))
+            && !self.without.iter().any(has)
             && self.hardest.is_none_or(|wanted| trail.hardest == Some(wanted))
             && self.first.is_none_or(|wanted| first.next() == Some(wanted))
     }

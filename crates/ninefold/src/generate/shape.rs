@@ -272,7 +272,7 @@ impl Shaper {
         random.shuffle(&mut others);
         for group in others {
             if kept.len() + group.len() <= goal {
-                kept = kept | group;
+                kept |= group;
             }
         }
         (kept.len() == goal).then(|| digger.puzzle(kept))

@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
                 .filter(|&cell| sees(cells[0], cell))
                 .map(|cell| cycles.place[cell])
                 .collect();
-            for digit in 0..size {
+            for (digit, strikes) in strikes[cycle].iter_mut().enumerate() {
                 // The cycle closes, and its cells do not disturb each other.
                 let is_possible = names.after(digit, cells.len()) == digit
                     && peers
@@ -146,8 +146,7 @@ impl<'a> Search<'a> {
                 for &(other, moves) in peers.iter().filter(|(other, _)| *other != cycle) {
                     struck[other] |= 1 << names.before(digit, moves);
                 }
-                strikes[cycle][digit] =
-                    (0..).zip(struck).filter(|&(_, digits)| digits != 0).collect::<Vec<(u8, u16)>>();
+                *strikes = (0..).zip(struck).filter(|&(_, digits)| digits != 0).collect::<Vec<(u8, u16)>>();
             }
         }
         if possible[..count].contains(&0) {

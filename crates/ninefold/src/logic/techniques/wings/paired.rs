@@ -250,7 +250,7 @@ mod tests {
     fn they_are_those_of_the_definition() {
         let mut random = Xoshiro::from_seed(53);
         let mut counts = [0; 3];
-        for _ in 0..40 {
+        for _ in 0..90 {
             for mut board in boards(&mut random).into_iter().take(6) {
                 for _ in 0..150 {
                     let cell = Cell::new(random.below(81));
