@@ -16,6 +16,7 @@ use super::minimal::sole_solution;
 use super::unavoidable::unavoidable_sets;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::solve::{Stopped, Watch};
+use std::ops::ControlFlow;
 
 /// The largest size of the sets that a search begins with.
 const LARGEST: usize = 12;
@@ -32,12 +33,16 @@ const PARTS: usize = 200;
 ///
 /// ```
 /// use ninefold::{Grid, clues::Within, solve::Watch};
+/// use std::ops::ControlFlow;
 /// let grid: Grid = "693784512487512936125963874932651487568247391741398625319475268856129743274836159".parse()?;
 /// let mut watch = Watch::forever();
 /// let search = Within::new(&grid, 9, &mut watch)?.expect("one solution");
 /// let mut found = Vec::new();
 /// for part in 0..search.parts() {
-///     search.find(part, &mut watch, &mut |puzzle| found.push(puzzle))?;
+///     search.find(part, &mut watch, &mut |puzzle| {
+///         found.push(puzzle);
+///         ControlFlow::Continue(())
+///     })?;
 /// }
 /// assert!(found.is_empty(), "nine clues are never enough");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -103,8 +108,8 @@ impl Within {
         self.parts.len()
     }
 
-    /// Does a part: shows its puzzles, each of which has one solution and exactly so many clues, minimal or not. No puzzle
-    /// is in two parts. Their order is always the same.
+    /// Does a part: shows its puzzles, each of which has one solution and exactly so many clues, minimal or not, until
+    /// `show` breaks off. No puzzle is in two parts. Their order is always the same.
     ///
     /// # Panics
     /// Panics if there is no such part.
@@ -112,13 +117,14 @@ impl Within {
         &self,
         part: usize,
         watch: &mut Watch<'_>,
-        show: &mut dyn FnMut(Grid),
+        show: &mut dyn FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let mut levels = vec![Branch::default(); self.clues + 1];
         levels[0].clone_from(&self.parts[part]);
-        let mut search =
-            Search { grounds: Grounds::new(self.solution), clues: self.clues, levels, depth: 0, show };
-        search.go_on(watch)
+        let grounds = Grounds::new(self.solution);
+        let mut search = Search { grounds, clues: self.clues, levels, depth: 0, show, has_enough: false };
+        let ended = search.go_on(watch);
+        if search.has_enough { Ok(()) } else { ended }
     }
 }
 
@@ -235,7 +241,9 @@ struct Search<'a> {
     /// What is open at each level, down to the current one.
     levels: Vec<Branch>,
     depth: usize,
-    show: &'a mut dyn FnMut(Grid),
+    show: &'a mut dyn FnMut(Grid) -> ControlFlow<()>,
+    /// Whether it broke off.
+    has_enough: bool,
 }
 
 impl Search<'_> {
@@ -317,7 +325,7 @@ impl Search<'_> {
             let learned = self.refute(watch)?;
             self.depth = depth;
             match learned {
-                None => (self.show)(self.grounds.puzzle(chosen.with(cell))),
+                None => self.found(chosen.with(cell))?,
                 // This set too must have the last clue.
                 Some(set) => common &= set,
             }
@@ -336,23 +344,33 @@ impl Search<'_> {
                 self.levels[self.depth].sets = vec![Sized::new(set - dead)];
                 if (set - dead).is_empty() { Ok(()) } else { self.go_on(watch) }
             }
-            None => {
-                self.fill(chosen, !(chosen | dead), left);
-                Ok(())
-            }
+            None => self.fill(chosen, !(chosen | dead), left, watch),
         }
     }
 
     /// Shows a puzzle that has one solution, with any clues for those that are left.
-    fn fill(&mut self, chosen: CellSet, mut live: CellSet, left: usize) {
+    fn fill(
+        &mut self,
+        chosen: CellSet,
+        mut live: CellSet,
+        left: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stopped> {
+        watch.tick()?;
         if left == 0 {
-            (self.show)(self.grounds.puzzle(chosen));
-            return;
+            return self.found(chosen);
         }
         while let Some(cell) = live.first() {
             live.remove(cell);
-            self.fill(chosen.with(cell), live, left - 1);
+            self.fill(chosen.with(cell), live, left - 1, watch)?;
         }
+        Ok(())
+    }
+
+    /// Shows a puzzle. The search is stopped if that is enough.
+    fn found(&mut self, chosen: CellSet) -> Result<(), Stopped> {
+        self.has_enough = (self.show)(self.grounds.puzzle(chosen)).is_break();
+        if self.has_enough { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns an unavoidable set that the choice of the current level does not hit, and remembers it above; `None` if
@@ -384,7 +402,11 @@ mod tests {
         let search = Within::new(puzzle, clues, watch).expect("no limit").expect("one solution");
         let mut found = Vec::new();
         for part in 0..search.parts() {
-            search.find(part, watch, &mut |puzzle| found.push(puzzle.to_string())).expect("no limit");
+            let mut show = |puzzle: Grid| {
+                found.push(puzzle.to_string());
+                ControlFlow::Continue(())
+            };
+            search.find(part, watch, &mut show).expect("no limit");
         }
         found.sort();
         found
