@@ -6,7 +6,8 @@
 //! has 16 clues (<https://arxiv.org/abs/1201.0749>), with one such search for each class of grids.
 //!
 //! - Sets without a clue are kept as a list, without their dead cells, and smaller ones come first. The smallest is asked next.
-//! - If more of them share no cell than clues are left, no puzzle is found here.
+//! - If more of them share no cell than clues are left, no puzzle is found here. If just as many do, all clues are in them,
+//!   and every other cell is dead.
 //! - The last clue must be in all sets that are left.
 //! - A choice that hits every known set is solved. If it has a second solution, the cells that differ are another
 //!   unavoidable set, which the search above knows from then on.
@@ -16,6 +17,7 @@ use super::minimal::sole_solution;
 use super::unavoidable::unavoidable_sets;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::solve::{Stopped, Watch};
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// The largest size of the sets that a search begins with.
@@ -24,6 +26,10 @@ const LARGEST: usize = 12;
 /// Sets that are found on the way are kept if they have no more live cells than this, and lists no longer than that.
 const LARGEST_LEARNED: usize = 16;
 const MOST_SETS: usize = 700;
+
+/// How many sets a packing may begin with, and how many sets it may lack for another one to be tried.
+const TRIES: usize = 16;
+const SLACK: usize = 2;
 
 /// The number of parts that a search has at least, if it is not a short one.
 const PARTS: usize = 200;
@@ -131,10 +137,12 @@ impl Within {
 impl Branch {
     /// The choices of a clue in the smallest set, each with the cells before it dead; itself if there is no set.
     fn children(self, clues: usize) -> Vec<Branch> {
-        let Some(set) = self.sets.first() else { return vec![self] };
+        if self.sets.is_empty() {
+            return vec![self];
+        }
         let mut dead = self.dead;
         let mut children = Vec::new();
-        for cell in set.cells {
+        for cell in self.order() {
             let mut child = Branch::default();
             if self.choose(cell, dead, clues, &mut child) {
                 children.push(child);
@@ -168,12 +176,9 @@ impl Branch {
     /// Draws conclusions from sets that share no cell. False if there are more of them than clues are left.
     fn settle(&mut self, left: usize) -> bool {
         loop {
-            let mut packing = Packing::default();
-            for &set in &self.sets {
-                packing.add(set.cells);
-                if packing.count > left {
-                    return false;
-                }
+            let packing = self.largest_packing(left);
+            if packing.count > left {
+                return false;
             }
             if packing.count < left {
                 return true;
@@ -194,6 +199,32 @@ impl Branch {
             }
             self.sort();
         }
+    }
+
+    /// Sets that share no cell, small ones first. While there are nearly as many as clues are left, another one begins.
+    fn largest_packing(&self, left: usize) -> Packing {
+        let mut largest = Packing::default();
+        for set in self.sets.iter().take(TRIES) {
+            let mut packing = Packing::default();
+            packing.add(set.cells);
+            self.sets.iter().for_each(|set| packing.add(set.cells));
+            if packing.count > largest.count {
+                largest = packing;
+            }
+            if largest.count >= left || largest.count + SLACK < left {
+                break;
+            }
+        }
+        largest
+    }
+
+    /// The cells of the smallest set, those of most sets first: the others have more dead cells then.
+    fn order(&self) -> impl Iterator<Item = Cell> + use<> {
+        let cells = self.sets.first().map_or(CellSet::EMPTY, |set| set.cells);
+        let count = |cell| self.sets.iter().filter(|set| set.cells.contains(cell)).count();
+        let mut order: Vec<(usize, Cell)> = cells.iter().map(|cell| (count(cell), cell)).collect();
+        order.sort_by_key(|&(count, _)| Reverse(count));
+        order.into_iter().map(|(_, cell)| cell)
     }
 
     /// Puts smaller sets first, and leaves those of a size in their order.
@@ -265,9 +296,8 @@ impl Search<'_> {
     /// Tries every cell of the smallest set.
     fn split(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let depth = self.depth;
-        let cells = self.levels[depth].sets[0].cells;
         let mut dead = self.levels[depth].dead;
-        for cell in cells {
+        for cell in self.levels[depth].order() {
             let [level, child] =
                 self.levels.get_disjoint_mut([depth, depth + 1]).expect("a level for each clue");
             if level.choose(cell, dead, self.clues, child) {
