@@ -93,3 +93,36 @@ pub struct Within {
     #[command(flatten)]
     pub output: Output,
 }
+
+/// `ninefold neighbors`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+From each puzzle, --away givens are taken in all ways, and --more others are added in all ways. What is minimal then is \
+written: the puzzles of each in the order of their lines, but none that a symmetry makes one that was written before, or \
+the one that it comes from. This is how the hardest puzzles are found: rate what comes out, and begin again with the best. A \
+choice of givens that leaves more than --solutions solutions is passed over; the summary says how many were. Exit code \
+1 if a deadline ended a search.
+
+Examples:
+  ninefold neighbors 000000010400000000020000000000050407008000300001090000300400200050100000000806000
+  ninefold neighbors --away 2 --more 2 hardest.txt | ninefold rate --scale se -o rated.csv")]
+pub struct Neighbors {
+    /// Where puzzles come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// How many givens are taken away
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=9))]
+    pub away: u8,
+    /// How many others are added
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=9))]
+    pub more: u8,
+    /// The most solutions that the rest may have
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub solutions: u32,
+    /// Time limit for each puzzle, such as 500ms, 10s or 2m
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
+    /// Where results go.
+    #[command(flatten)]
+    pub output: Output,
+}

@@ -18,6 +18,7 @@ mod forms;
 mod generate;
 mod making;
 mod minimize;
+mod neighbors;
 pub(crate) mod numbers;
 pub(crate) mod play;
 mod print;
@@ -85,6 +86,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Minimize(arguments) => minimize::run(&arguments, session),
         Command::Unavoidable(arguments) => unavoidable::run(&arguments, session),
         Command::Within(arguments) => within::run(&arguments, session),
+        Command::Neighbors(arguments) => neighbors::run(&arguments, session),
         Command::Numbers(arguments) => numbers::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;

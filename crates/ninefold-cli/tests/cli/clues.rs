@@ -124,3 +124,26 @@ fn a_deadline_ends_the_search() {
         assert!(ran.stderr.contains("Stopped before the end of the search"), "{}", ran.stderr);
     }
 }
+
+#[test]
+fn neighbors_are_minimal_and_each_class_comes_once() {
+    let seventeen = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    let other = ".3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79";
+    let [one, three] = ["1", "3"].map(|threads| {
+        ninefold(&["neighbors", "--threads", threads], [seventeen, other, seventeen].join("\n"))
+    });
+    assert_eq!((one.code, &one.stdout), (Some(0), &three.stdout));
+    assert!(one.stdout.lines().count() > 3, "{}", one.stdout);
+    assert!(one.stderr.contains("with one solution were found"), "{}", one.stderr);
+    for line in one.stdout.lines() {
+        let puzzle = Puzzle::new(grid(line));
+        assert_eq!(solve(&puzzle).status.name(), "unique");
+        assert!(needless_givens(&puzzle, &mut Watch::forever()).expect("no limit").is_empty());
+    }
+    let classes = ninefold(&["dedupe", "-q"], format!("{seventeen}\n{}", one.stdout));
+    assert_eq!(classes.stdout, format!("{seventeen}\n{}", one.stdout));
+    let late = ninefold(&["neighbors", "--away", "5", "--more", "5", "--deadline", "50ms", other], "");
+    assert_eq!((late.code, late.stdout.as_str()), (Some(1), ""));
+    let several = ninefold(&["neighbors", SEVERAL], "");
+    assert_eq!((several.code, several.stdout.as_str()), (Some(1), ""));
+}

@@ -8,16 +8,17 @@
 //! - `minimal`: one minimal puzzle inside a puzzle, or all;
 //! - `unavoidable`: all minimal unavoidable sets up to a size;
 //! - `within`: all puzzles of so many clues inside a grid;
-//! - `neighbors`: puzzles with some givens exchanged;
-//! - `backdoors`: cells after which easy steps are enough.
+//! - `neighbors`: puzzles with some givens exchanged.
 //!
 //! All this is for the classic rules.
 
 mod grounds;
 mod minimal;
+mod neighbors;
 mod unavoidable;
 mod within;
 
 pub use minimal::{MinimalPuzzles, minimize};
+pub use neighbors::{Exchange, Neighbors, neighbors};
 pub use unavoidable::{disjoint_sets, unavoidable_sets};
 pub use within::Within;
