@@ -14,6 +14,7 @@ use std::time::Duration;
 
 mod bench;
 mod canon;
+mod clues;
 mod face;
 mod format;
 mod making;
@@ -27,6 +28,7 @@ mod variants;
 
 pub use bench::{Bench, Engine};
 pub use canon::{Canonical, Dedupe, Symmetry};
+pub use clues::{Minimize, Neighbors, Unavoidable, Within};
 pub use face::{Completions, Limits, Serve};
 use format::{catalogue_names, format_names, report_names, table_names, written_names};
 pub use making::{Generate, GridsChoice, Hardness, Looks, Making, Random};
@@ -127,6 +129,14 @@ pub enum Command {
     Symmetry(Symmetry),
     /// Leave out puzzles that are the same but for a symmetry
     Dedupe(Dedupe),
+    /// Find minimal puzzles inside puzzles
+    Minimize(Minimize),
+    /// List the minimal unavoidable sets of grids
+    Unavoidable(Unavoidable),
+    /// Find all puzzles of K clues inside a grid
+    Within(Within),
+    /// Exchange some givens of puzzles for others
+    Neighbors(Neighbors),
     /// Count grids, classes of grids and bands anew
     Numbers(Numbers),
     /// Rewrite puzzles in another format

@@ -7,6 +7,7 @@
 //! `mistakes` translates what clap itself writes, except its word for aliases.
 
 mod canon;
+mod clues;
 mod making;
 mod mistakes;
 mod paper;
@@ -150,6 +151,7 @@ fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
         .chain(sql::TEXTS)
         .chain(variants::TEXTS)
         .chain(canon::TEXTS)
+        .chain(clues::TEXTS)
         .chain(making::TEXTS)
 }
 

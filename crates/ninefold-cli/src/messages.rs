@@ -10,6 +10,7 @@ macro_rules! texts {
     };
 }
 
+pub(crate) mod clues;
 pub(crate) mod idle;
 pub(crate) mod making;
 pub(crate) mod paper;
@@ -205,9 +206,18 @@ mod tests {
 
     #[test]
     fn both_languages_take_the_same_arguments() {
-        let texts =
-            [ALL, teaching::ALL, paper::ALL, serve::ALL, idle::ALL, making::ALL, rating::ALL, variants::ALL]
-                .concat();
+        let texts = [
+            ALL,
+            teaching::ALL,
+            paper::ALL,
+            serve::ALL,
+            clues::ALL,
+            idle::ALL,
+            making::ALL,
+            rating::ALL,
+            variants::ALL,
+        ]
+        .concat();
         for text in texts {
             assert!(text.is_matched(), "{}", text.en);
         }

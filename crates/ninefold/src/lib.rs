@@ -25,6 +25,7 @@
 //! - [`engine`]: solving, checking and counting, each by the method that suits the puzzle;
 //! - [`canon`]: canonical forms, symmetries and automorphisms;
 //! - [`generate`]: random full grids and puzzles;
+//! - [`clues`]: minimal puzzles, unavoidable sets, all puzzles inside a grid, and those near a puzzle;
 //! - [`numbers`]: how many grids, classes of grids and bands there are, counted anew;
 //! - [`logic`]: the techniques that people use, step by step;
 //! - [`rate`]: how hard a puzzle is, on published scales;
@@ -36,6 +37,7 @@
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 pub mod canon;
+pub mod clues;
 pub mod engine;
 pub mod explain;
 pub mod generate;

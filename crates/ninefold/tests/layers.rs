@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("solve", &["grid", "lang", "rules", "simd"]),
     ("engine", &["grid", "simd", "solve", "lang", "rules"]),
     ("canon", &["grid", "lang"]),
+    ("clues", &["canon", "generate", "grid", "engine", "solve", "rules"]),
     ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
     ("numbers", &["solve"]),
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),

@@ -5,6 +5,7 @@ mod bench;
 mod candidates;
 mod canonical;
 mod check;
+mod clues;
 mod columns;
 mod compare;
 mod completions;
@@ -16,6 +17,8 @@ mod estimate;
 mod forms;
 mod generate;
 mod making;
+mod minimize;
+mod neighbors;
 pub(crate) mod numbers;
 pub(crate) mod play;
 mod print;
@@ -30,8 +33,10 @@ mod sql;
 mod symmetry;
 mod teach;
 mod techniques;
+mod unavoidable;
 mod validate;
 mod vectors;
+mod within;
 
 use crate::args::{Command, Scope};
 use crate::messages;
@@ -78,6 +83,10 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             symmetry::run(&arguments, session)
         }
         Command::Dedupe(arguments) => dedupe::run(&arguments, session),
+        Command::Minimize(arguments) => minimize::run(&arguments, session),
+        Command::Unavoidable(arguments) => unavoidable::run(&arguments, session),
+        Command::Within(arguments) => within::run(&arguments, session),
+        Command::Neighbors(arguments) => neighbors::run(&arguments, session),
         Command::Numbers(arguments) => numbers::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;

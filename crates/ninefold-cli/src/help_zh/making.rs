@@ -43,8 +43,9 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Count grids, classes of grids and bands anew", "重新计数终盘、终盘类和横带"),
     (
         "Nothing is looked up: each number is counted when it is asked for. With a NAME, only the number is printed; \
-         without one, all of them, each as soon as it is counted. 'classes' takes minutes, the others seconds.",
-        "不查表：每个数都在询问时重新计数。给出名称时只输出这个数，否则逐一输出全部。classes 需要几分钟，其余只需几秒。",
+         without one, all of them, each as soon as it is counted. 'classes' takes half a minute on one core, the others \
+         seconds.",
+        "不查表：每个数都在询问时重新计数。给出名称时只输出这个数，否则逐一输出全部。classes 在一个核上需要半分钟，其余只需几秒。",
     ),
     ("Which number [default: all]", "哪个数 [默认：全部]"),
     ("Givens", "已知数"),

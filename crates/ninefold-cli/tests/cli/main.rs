@@ -6,6 +6,7 @@ mod blocks;
 mod canonical;
 mod check_and_count;
 mod chinese;
+mod clues;
 mod common;
 mod compare;
 mod contract;

@@ -98,4 +98,12 @@ mod tests {
         let fixed = [21, 62, 116].map(|part| count.fixed(part, &mut Watch::forever()).expect("no limit"));
         assert_eq!(fixed, [5184, 2592, 1296]);
     }
+
+    /// Half a minute of counting: with `NINEFOLD_LONG=1`.
+    #[test]
+    fn all_changes_of_the_classic_grid() {
+        if std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1") {
+            assert_eq!(counted(3, 3), (6_670_903_752_021_072_936_960, 5_472_730_538));
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! are counted that it maps to themselves but for the names of digits (`fixed.rs`).
 
 mod bands;
+mod beginnings;
 mod burnside;
 mod fixed;
 mod symmetries;

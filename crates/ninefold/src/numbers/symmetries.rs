@@ -89,6 +89,33 @@ impl Blocks {
         found
     }
 
+    /// Shows the changes that may be done before or after `change`, which makes no difference, and that keep `cells`
+    /// together.
+    pub(super) fn each_commuting(self, change: &[u8], cells: &[bool], show: &mut impl FnMut(Vec<u8>)) {
+        let [down, along] =
+            [(self.rows, self.columns), (self.columns, self.rows)].map(|(inner, outer)| wreath(inner, outer));
+        let size = self.size();
+        let mirrors: &[bool] = if self.is_square() { &[false, true] } else { &[false] };
+        for &is_mirrored in mirrors {
+            for rows in &down {
+                for columns in &along {
+                    let to = |cell: usize| {
+                        let (row, column) =
+                            (usize::from(rows[cell / size]), usize::from(columns[cell % size]));
+                        if is_mirrored { column * size + row } else { row * size + column }
+                    };
+                    let fits = |cell: usize| {
+                        cells[cell] == cells[to(cell)]
+                            && to(usize::from(change[cell])) == usize::from(change[to(cell)])
+                    };
+                    if (0..size * size).all(fits) {
+                        show((0..size * size).map(|cell| to(cell) as u8).collect());
+                    }
+                }
+            }
+        }
+    }
+
     const fn is_square(self) -> bool {
         self.rows == self.columns
     }

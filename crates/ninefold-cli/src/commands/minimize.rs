@@ -1,0 +1,87 @@
+//! `ninefold minimize`: minimal puzzles inside puzzles.
+
+use super::clues::{Ending, Page, classic_only, each, refusal};
+use crate::args::Minimize;
+use crate::input::entries;
+use crate::output::Sink;
+use crate::pipe::{self, Done};
+use crate::progress::Progress;
+use crate::session::Session;
+use ninefold::Grid;
+use ninefold::clues::{MinimalPuzzles, minimize};
+use ninefold::generate::Xoshiro;
+use ninefold::solve::Stopped;
+use ninefold::text::Record;
+
+/// Writes minimal puzzles of every puzzle of the input.
+pub(crate) fn run(arguments: &Minimize, session: &Session) -> anyhow::Result<()> {
+    if arguments.all || arguments.limit.is_some() {
+        let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
+        return each(&arguments.input, &arguments.output, Vec::new(), session, list);
+    }
+    classic_only(&arguments.input, session)?;
+    let mut sink = Sink::open(&arguments.output, session)?;
+    let progress = Progress::new(session, None, sink.is_terminal());
+    let mut buffer = Vec::new();
+    let work = |record: &Record| one(record.puzzle.givens(), arguments, session);
+    pipe::run(entries(&arguments.input, session), session, progress, work, |done| {
+        match done {
+            Done::Record(record, minimal) => {
+                let line = match minimal {
+                    Ok(Some(minimal)) => minimal.to_string(),
+                    Ok(None) => refusal(record, session).to_string(),
+                    Err(Stopped) => {
+                        session.puzzle_failed();
+                        "timeout".into()
+                    }
+                };
+                buffer.extend((line + "\n").into_bytes());
+            }
+            Done::Unreadable(_) => buffer.extend(b"unreadable\n"),
+            Done::Idle => {
+                sink.drain(&mut buffer)?;
+                sink.flush()?;
+            }
+        }
+        Ok(())
+    })?;
+    sink.drain(&mut buffer)?;
+    sink.finish(session)
+}
+
+/// A minimal puzzle inside this one. The random numbers depend on the seed and the puzzle, not on its place.
+fn one(puzzle: &Grid, arguments: &Minimize, session: &Session) -> Result<Option<Grid>, Stopped> {
+    let mut random = arguments.seed.map(|seed| Xoshiro::stream(seed, number(puzzle)));
+    minimize(puzzle, random.as_mut(), &mut session.watch(arguments.deadline))
+}
+
+/// A number that belongs to a puzzle: FNV-1a of its line.
+fn number(puzzle: &Grid) -> u64 {
+    let mix = |number: u64, byte: &u8| (number ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
+    puzzle.to_line(b'.').iter().fold(0xCBF2_9CE4_8422_2325, mix)
+}
+
+/// Lists the minimal puzzles inside one.
+fn list(record: &Record, arguments: &Minimize, page: &mut Page<'_>) -> anyhow::Result<()> {
+    let mut watch = page.session.watch(arguments.deadline);
+    let begun = MinimalPuzzles::new(record.puzzle.givens(), &mut watch);
+    let Ok(begun) = begun else {
+        page.end(&Ending::Stopped, 0);
+        return Ok(());
+    };
+    let Some(mut minimal) = begun else { return page.refuse(record) };
+    let (limit, mut count) = (arguments.limit.unwrap_or(u64::MAX), 0);
+    let ending = loop {
+        match minimal.next(&mut watch) {
+            Err(Stopped) => break Ending::Stopped,
+            Ok(None) => break Ending::Complete,
+            Ok(Some(_)) if count == limit => break Ending::Limit(limit),
+            Ok(Some(puzzle)) => {
+                page.line(puzzle)?;
+                count += 1;
+            }
+        }
+    };
+    page.end(&ending, count);
+    Ok(())
+}

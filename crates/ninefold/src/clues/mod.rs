@@ -1,0 +1,24 @@
+//! Which clues a grid needs: minimal puzzles, unavoidable sets, all puzzles of so many clues, and what lies near a puzzle.
+//!
+//! A set of cells of a full grid is *unavoidable* if another grid differs from it in just these cells: a puzzle without
+//! a given in one of them has both as solutions. So puzzles with one solution are the sets of cells that meet every
+//! unavoidable set, and minimal puzzles the minimal ones of these.
+//!
+//! - `grounds`: a grid, and the unavoidable sets met so far; asks a search only where these do not tell;
+//! - `minimal`: one minimal puzzle inside a puzzle, or all;
+//! - `unavoidable`: all minimal unavoidable sets up to a size;
+//! - `within`: all puzzles of so many clues inside a grid;
+//! - `neighbors`: puzzles with some givens exchanged.
+//!
+//! All this is for the classic rules.
+
+mod grounds;
+mod minimal;
+mod neighbors;
+mod unavoidable;
+mod within;
+
+pub use minimal::{MinimalPuzzles, minimize};
+pub use neighbors::{Exchange, Neighbors, neighbors};
+pub use unavoidable::{disjoint_sets, unavoidable_sets};
+pub use within::Within;

@@ -1,0 +1,235 @@
+//! Puzzles near a puzzle: some givens are taken away, and others come instead. This is how the hardest puzzles are found.
+//!
+//! Without the givens that are taken away, a puzzle has several solutions. They are listed once, and for each digit in
+//! each empty cell it is noted which of them have it there. Digits that only one solution has in common give a puzzle
+//! with one solution, so none of these puzzles is solved. A digit that all solutions have that are left is not added: it
+//! would not be needed.
+
+use crate::canon::Canonizer;
+use crate::engine::needless_givens;
+use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::rules::Puzzle;
+use crate::solve::{Solutions, Stopped, Watch};
+use std::collections::{BTreeSet, HashSet};
+
+/// How many givens are exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchange {
+    /// How many go.
+    pub away: usize,
+    /// How many come.
+    pub more: usize,
+    /// The most solutions that are listed. A choice of givens that leaves more is passed over.
+    pub most_solutions: usize,
+}
+
+/// The puzzles near one, and how many were looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Neighbors {
+    /// Minimal puzzles, in the order of their lines; no symmetry makes one of them another, or the one they come from.
+    pub puzzles: Vec<Grid>,
+    /// How many puzzles with one solution were found, minimal or not.
+    pub tried: u64,
+    /// How many choices of givens left too many solutions.
+    pub passed_over: u64,
+}
+
+/// Finds the minimal puzzles that come from one by an exchange of givens.
+///
+/// ```
+/// use ninefold::{Grid, clues::{Exchange, neighbors}, solve::Watch};
+/// let puzzle: Grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// let exchange = Exchange { away: 1, more: 1, most_solutions: 10_000 };
+/// let near = neighbors(&puzzle, exchange, &mut Watch::forever())?;
+/// assert!(near.puzzles.iter().all(|near| near.len() == 17));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn neighbors(puzzle: &Grid, exchange: Exchange, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
+    let mut search = Search { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() };
+    search.take_away(puzzle.filled(), exchange.away, *puzzle, watch)?;
+    let Search { found, mut near, .. } = search;
+    let mut canonizer = Canonizer::default();
+    let mut seen = HashSet::from([canonizer.line(puzzle)]);
+    for line in found {
+        let grid = Grid::of_line(&line);
+        if needless_givens(&Puzzle::new(grid), watch)?.is_empty() && seen.insert(canonizer.line(&grid)) {
+            near.puzzles.push(grid);
+        }
+    }
+    Ok(near)
+}
+
+struct Search {
+    puzzle: Grid,
+    exchange: Exchange,
+    /// Lines of puzzles with one solution.
+    found: BTreeSet<[u8; Cell::COUNT]>,
+    near: Neighbors,
+}
+
+/// A digit that can come, and the solutions that have it, one bit each.
+struct Clue {
+    cell: Cell,
+    digit: Digit,
+    with: Vec<u64>,
+}
+
+impl Search {
+    /// Takes away so many of these givens.
+    fn take_away(
+        &mut self,
+        givens: CellSet,
+        count: usize,
+        rest: Grid,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stopped> {
+        if count == 0 {
+            return self.complete(&rest, watch);
+        }
+        let mut left = givens;
+        while let Some(cell) = left.first() {
+            left.remove(cell);
+            self.take_away(left, count - 1, rest.without(cell), watch)?;
+        }
+        Ok(())
+    }
+
+    /// Adds givens to what is left.
+    fn complete(&mut self, rest: &Grid, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        let mut all = Solutions::new(&Puzzle::new(*rest));
+        let mut solutions = Vec::new();
+        while let Some(solution) = all.next_within(watch)? {
+            solutions.push(solution);
+            if solutions.len() > self.exchange.most_solutions {
+                self.near.passed_over += 1;
+                return Ok(());
+            }
+        }
+        let clues = self.clues(rest, &solutions);
+        let mut alive = vec![u64::MAX; solutions.len().div_ceil(64)];
+        if let (Some(last), extra @ 1..) = (alive.last_mut(), solutions.len() % 64) {
+            *last >>= 64 - extra;
+        }
+        self.add(&clues, &alive, self.exchange.more, *rest, watch)
+    }
+
+    /// The digits that some solutions have and others have not, but for those that were taken away.
+    fn clues(&self, rest: &Grid, solutions: &[Grid]) -> Vec<Clue> {
+        let mut clues = Vec::new();
+        for cell in !rest.filled() {
+            for digit in Digit::ALL {
+                let mut with = vec![0_u64; solutions.len().div_ceil(64)];
+                for (at, solution) in solutions.iter().enumerate() {
+                    with[at / 64] |= u64::from(solution.get(cell) == Some(digit)) << (at % 64);
+                }
+                let count = ones(&with);
+                if count > 0 && count < solutions.len() && self.puzzle.get(cell) != Some(digit) {
+                    clues.push(Clue { cell, digit, with });
+                }
+            }
+        }
+        clues
+    }
+
+    /// Adds so many of these givens, each of which some of the solutions that are left do not have.
+    fn add(
+        &mut self,
+        clues: &[Clue],
+        alive: &[u64],
+        count: usize,
+        grid: Grid,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stopped> {
+        watch.tick()?;
+        if count == 0 {
+            if ones(alive) == 1 {
+                self.near.tried += u64::from(self.found.insert(grid.to_line(b'.')));
+            }
+            return Ok(());
+        }
+        for (at, clue) in clues.iter().enumerate() {
+            let left: Vec<u64> = alive.iter().zip(&clue.with).map(|(alive, with)| alive & with).collect();
+            let is_some = left.iter().any(|&word| word != 0);
+            // With the last clue, one solution is left; before it, several are.
+            if is_some && left != alive && (ones(&left) == 1) == (count == 1) {
+                self.add(&clues[at + 1..], &left, count - 1, grid.with(clue.cell, clue.digit), watch)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn ones(words: &[u64]) -> usize {
+    words.iter().map(|word| word.count_ones() as usize).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Status, solve};
+    use crate::generate::{Xoshiro, minimal_puzzle};
+    use crate::rules::Rules;
+
+    fn is_sole(grid: &Grid) -> bool {
+        solve(&Puzzle::new(*grid)).status == Status::Unique
+    }
+
+    /// All grids with one more given.
+    fn with_one_more(grids: &HashSet<[u8; 81]>) -> HashSet<[u8; 81]> {
+        let mut more = HashSet::new();
+        for grid in grids.iter().map(Grid::of_line) {
+            for cell in !grid.filled() {
+                more.extend(Digit::ALL.map(|digit| grid.with(cell, digit).to_line(b'.')));
+            }
+        }
+        more
+    }
+
+    fn with_one_less(grids: &HashSet<[u8; 81]>) -> HashSet<[u8; 81]> {
+        let less = |grid: Grid| grid.filled().iter().map(move |cell| grid.without(cell).to_line(b'.'));
+        grids.iter().map(Grid::of_line).flat_map(less).collect()
+    }
+
+    #[test]
+    fn neighbors_are_those_that_trying_all_givens_finds() {
+        let mut count = 0;
+        for (seed, away, more) in [(1, 1, 1), (2, 1, 1), (3, 2, 1), (4, 0, 0), (5, 1, 0)] {
+            let puzzle = *minimal_puzzle(&mut Xoshiro::from_seed(seed), &Rules::CLASSIC).givens();
+            let exchange = Exchange { away, more, most_solutions: 100_000 };
+            let near = neighbors(&puzzle, exchange, &mut Watch::forever()).expect("no limit");
+            assert_eq!(near.passed_over, 0);
+            let mut grids = HashSet::from([puzzle.to_line(b'.')]);
+            for _ in 0..away {
+                grids = with_one_less(&grids);
+            }
+            for _ in 0..more {
+                grids = with_one_more(&grids);
+            }
+            let mut canonizer = Canonizer::default();
+            let mut class = |grid: &Grid| canonizer.line(grid);
+            let mut expected = HashSet::new();
+            for grid in grids.iter().map(Grid::of_line) {
+                let mut fewer = grid.filled().iter().map(|cell| grid.without(cell));
+                if is_sole(&grid) && !fewer.any(|fewer| is_sole(&fewer)) {
+                    expected.insert(class(&grid));
+                }
+            }
+            expected.remove(&class(&puzzle));
+            let found: HashSet<[u8; 81]> = near.puzzles.iter().map(class).collect();
+            assert_eq!(found.len(), near.puzzles.len(), "each class once");
+            // Some forms of the puzzle itself, with all its givens but one, may be near too.
+            assert_eq!(found, expected, "{puzzle} {exchange:?}");
+            count += found.len();
+        }
+        assert!(count > 20, "{count} were found");
+    }
+
+    #[test]
+    fn what_leaves_too_many_solutions_is_passed_over() {
+        let puzzle = *minimal_puzzle(&mut Xoshiro::from_seed(1), &Rules::CLASSIC).givens();
+        let exchange = Exchange { away: 1, more: 1, most_solutions: 1 };
+        let near = neighbors(&puzzle, exchange, &mut Watch::forever()).expect("no limit");
+        assert_eq!((near.passed_over, near.puzzles.len()), (puzzle.len() as u64, 0));
+    }
+}
