@@ -38,6 +38,10 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand canonical 'Bring puzzles into their canonical form'
             cand symmetry 'Count the symmetries that map a puzzle to itself'
             cand dedupe 'Leave out puzzles that are the same but for a symmetry'
+            cand minimize 'Find minimal puzzles inside puzzles'
+            cand unavoidable 'List the minimal unavoidable sets of grids'
+            cand within 'Find all puzzles of K clues inside a grid'
+            cand neighbors 'Exchange some givens of puzzles for others'
             cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
@@ -289,6 +293,85 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --invert 'Print the others: what came before, or with --against what is new'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;minimize'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --seed 'Seed of the random numbers; the same seed gives the same lines'
+            cand --limit 'List at most N of each puzzle; implies --all'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --all 'List all minimal puzzles'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;unavoidable'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --size 'The most cells of a set'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand -f 'Format of the results'
+            cand --format 'Format of the results'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;within'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --clues 'The number of clues'
+            cand --limit 'List at most N of each grid'
+            cand --deadline 'Time limit for each grid, such as 500ms, 10s or 2m'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;neighbors'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --away 'How many givens are taken away'
+            cand --more 'How many others are added'
+            cand --solutions 'The most solutions that the rest may have'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -696,6 +779,10 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand canonical 'Bring puzzles into their canonical form'
             cand symmetry 'Count the symmetries that map a puzzle to itself'
             cand dedupe 'Leave out puzzles that are the same but for a symmetry'
+            cand minimize 'Find minimal puzzles inside puzzles'
+            cand unavoidable 'List the minimal unavoidable sets of grids'
+            cand within 'Find all puzzles of K clues inside a grid'
+            cand neighbors 'Exchange some givens of puzzles for others'
             cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
@@ -736,6 +823,14 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         &'ninefold;help;symmetry'= {
         }
         &'ninefold;help;dedupe'= {
+        }
+        &'ninefold;help;minimize'= {
+        }
+        &'ninefold;help;unavoidable'= {
+        }
+        &'ninefold;help;within'= {
+        }
+        &'ninefold;help;neighbors'= {
         }
         &'ninefold;help;numbers'= {
         }
