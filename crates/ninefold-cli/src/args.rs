@@ -122,7 +122,7 @@ pub enum Command {
     /// Make random full grids
     Random(Random),
     /// Make puzzles to order
-    Generate(Generate),
+    Generate(Box<Generate>),
     /// Bring puzzles into their canonical form
     Canonical(Canonical),
     /// Count the symmetries that map a puzzle to itself

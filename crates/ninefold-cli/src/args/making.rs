@@ -93,6 +93,8 @@ Examples:
   ninefold generate --difficulty hard --symmetry rotate180
   ninefold generate -n 5 --er 7.0..7.5 --format csv
   ninefold generate --hardest x-wing --without naked-pair
+  ninefold generate --place killer-cage --clues 0
+  ninefold generate --place thermometer,white-dot --minutes ..20 --format sudokupad
   ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
 pub struct Generate {
     /// Options shared with the other maker.
@@ -101,6 +103,9 @@ pub struct Generate {
     /// The puzzles' looks.
     #[command(flatten)]
     pub shape: Looks,
+    /// Constraints as clues.
+    #[command(flatten)]
+    pub placed: Constraints,
     /// How hard they are.
     #[command(flatten)]
     pub grade: Hardness,
@@ -133,6 +138,22 @@ pub struct Looks {
     /// (controlled), with their weights in tables
     #[arg(long, value_name = "WAY", value_parser = ["fast", "controlled"], default_value = "fast")]
     pub sampling: String,
+}
+
+/// Constraints that are placed as clues.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Constraints")]
+pub struct Constraints {
+    /// Place constraints of these kinds, separated by commas, and as few givens as they need (or --clues of them): cages,
+    /// lines, dots, numbers beside the grid. 'ninefold rules' lists the kinds
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
+    pub place: Vec<String>,
+    /// Keep every constraint that is placed, needed or not
+    #[arg(long, requires = "place")]
+    pub keep: bool,
+    /// The cost of the dearest step by smallest explanations: 'largest' in 'rate --scale smallest'
+    #[arg(long, value_name = "A..B", value_parser = parse_scores)]
+    pub largest: Option<RangeInclusive<u32>>,
 }
 
 /// How hard a puzzle is.

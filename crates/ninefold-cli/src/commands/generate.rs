@@ -9,13 +9,15 @@ use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
 use ninefold::generate::{
-    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, Sampling, Shape, Wanted,
-    Xoshiro,
+    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, PlacedMaker, Placing, Sampling,
+    Shape, Wanted, Xoshiro,
 };
 use ninefold::grid::{Cell, CellSet};
-use ninefold::logic::Technique;
+use ninefold::logic::{Explainer, Technique};
 use ninefold::rate::explainer::Tenths;
-use ninefold::solve::Stopped;
+use ninefold::rate::smallest::Rating;
+use ninefold::rules::{KINDS, Problem};
+use ninefold::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -26,15 +28,22 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
         shape: shape(arguments, session)?,
         grade: grade(&arguments.grade, session)?,
     };
+    if !arguments.placed.place.is_empty() {
+        let any = making::maker_by_any(&arguments.making.rules, session)?;
+        return placed(any, &wanted, arguments, session);
+    }
     if let Some(any) = making::maker_of_any(&arguments.making, session)? {
         return of_any_size(any, &wanted, arguments, session);
+    }
+    if arguments.placed.largest.is_some() {
+        bail!(session.say(says::LARGEST_IS_FOR_ANY, &[]));
     }
     wanted.check().map_err(|sentence| anyhow!(sentence.say(session.lang)))?;
     let is_graded = making::makes_table(&arguments.making, session);
     let has_weights = wanted.shape.sampling == Sampling::Controlled;
     let graded = Columns::Grades { balance: wanted.shape.balance, has_weights };
     let columns = if is_graded { graded } else { Columns::None };
-    let order = Order { making: &arguments.making, columns };
+    let order = Order { columns, ..making::plain(&arguments.making) };
     making::run(&order, session, &Puzzles { wanted, is_graded, arguments, session })
 }
 
@@ -45,15 +54,45 @@ fn of_any_size(
     arguments: &Generate,
     session: &Session,
 ) -> anyhow::Result<()> {
-    if wanted.shape != Shape::default() || !wanted.grade.is_any() {
+    let making = &arguments.making;
+    any_puzzles(wanted, Shape::default(), making::plain(making), arguments, session, &|random, watch| {
+        any.minimal_puzzle(random, watch)
+    })
+}
+
+/// Makes puzzles with constraints as clues.
+fn placed(any: AnyMaker, wanted: &Wanted, arguments: &Generate, session: &Session) -> anyhow::Result<()> {
+    let mut placing = Placing::default();
+    placing.givens = wanted.shape.clues;
+    placing.keeps_all = arguments.placed.keep;
+    for name in &arguments.placed.place {
+        let kind = KINDS.iter().find(|kind| kind.id == name);
+        placing.kinds.push(kind.with_context(|| session.say(says::NO_KIND, &[("kind", name)]))?);
+    }
+    let maker = PlacedMaker::new(any, placing).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
+    let allowed = Shape { clues: wanted.shape.clues, ..Shape::default() };
+    let order = Order { has_placed: true, ..making::plain(&arguments.making) };
+    any_puzzles(wanted, allowed, order, arguments, session, &|random, watch| maker.puzzle(random, watch))
+}
+
+/// Makes puzzles by any rules, of a difficulty that is measured by smallest explanations.
+fn any_puzzles(
+    wanted: &Wanted,
+    allowed: Shape,
+    order: Order<'_>,
+    arguments: &Generate,
+    session: &Session,
+    one: &(dyn Fn(&mut Xoshiro, &mut Watch<'_>) -> Result<Problem, Stopped> + Sync),
+) -> anyhow::Result<()> {
+    let grade = Grade { minutes: None, ..wanted.grade.clone() };
+    if wanted.shape != allowed || !grade.is_any() {
         bail!(session.say(says::MINIMAL_ONLY, &[]));
     }
-    let order = Order { making: &arguments.making, columns: Columns::None };
-    making::run(&order, session, &AnyPuzzles { any, arguments, session })
+    making::run(&order, session, &AnyPuzzles { one, arguments, session })
 }
 
 struct AnyPuzzles<'a> {
-    any: AnyMaker,
+    one: &'a (dyn Fn(&mut Xoshiro, &mut Watch<'_>) -> Result<Problem, Stopped> + Sync),
     arguments: &'a Generate,
     session: &'a Session,
 }
@@ -64,12 +103,39 @@ impl Work for AnyPuzzles<'_> {
     fn desk(&self) {}
 
     fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
-        let session = self.session;
-        let made = self.any.minimal_puzzle(random, &mut session.watch(Some(self.arguments.deadline)));
-        made.map(Made::any).map_err(|Stopped| match session.is_cancelled() {
+        let mut watch = self.session.watch(Some(self.arguments.deadline));
+        let mut tried = 0;
+        loop {
+            let problem = (self.one)(random, &mut watch).map_err(|Stopped| self.halt(tried))?;
+            tried += 1;
+            if self.is_wanted(&problem, &mut watch).map_err(|Stopped| self.halt(tried))? {
+                return Ok(Made { tried, ..Made::any(problem) });
+            }
+        }
+    }
+}
+
+impl AnyPuzzles<'_> {
+    /// Whether a puzzle is as hard as wanted.
+    fn is_wanted(&self, problem: &Problem, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
+        let (minutes, largest) = (&self.arguments.grade.minutes, &self.arguments.placed.largest);
+        if minutes.is_none() && largest.is_none() {
+            return Ok(true);
+        }
+        let explainer = Explainer::open(problem.clone(), watch)?;
+        let rating = Rating::of(explainer, watch)?;
+        let is_long =
+            |minutes: &RangeInclusive<f64>| rating.minutes().is_some_and(|found| minutes.contains(&found));
+        Ok(rating.is_solved
+            && minutes.as_ref().is_none_or(is_long)
+            && largest.as_ref().is_none_or(|largest| largest.contains(&rating.most())))
+    }
+
+    fn halt(&self, tried: u64) -> Halt {
+        match self.session.is_cancelled() {
             true => Halt::Cancelled,
-            false => Halt::Failed(session.say(says::NONE_IN_TIME, &[("tried", &0)])),
-        })
+            false => Halt::Failed(self.session.say(says::NONE_IN_TIME, &[("tried", &tried)])),
+        }
     }
 }
 

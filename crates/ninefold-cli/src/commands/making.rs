@@ -26,7 +26,7 @@ use ninefold::rate::counted;
 use ninefold::rules::{Problem, Puzzle, Rules};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
-use ninefold::text::{self, Content, Record, Writer};
+use ninefold::text::{self, Content, Format, Record, Writer};
 use rayon::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdout};
@@ -39,6 +39,13 @@ pub(super) struct Order<'a> {
     pub(super) making: &'a Making,
     /// What tables say of an item.
     pub(super) columns: Columns,
+    /// Whether items have constraints of their own, which the output must say.
+    pub(super) has_placed: bool,
+}
+
+/// A request of which nothing else is known.
+pub(super) fn plain(making: &Making) -> Order<'_> {
+    Order { making, columns: Columns::None, has_placed: false }
 }
 
 /// What tables say of an item beside the puzzle.
@@ -162,7 +169,7 @@ pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> an
     let seed = progress.seed;
     let failure = make_all(progress, order.making.count, session, work, |made| {
         for item in &made {
-            page.write(item, Xoshiro::seed_of(seed, progress.made));
+            page.write(item, Xoshiro::seed_of(seed, progress.made))?;
             (progress.made, progress.tried) = (progress.made + 1, progress.tried + item.tried);
         }
         bar.set_position(progress.made);
@@ -305,6 +312,8 @@ struct Page<'a> {
     /// The picture or table; formats have a writer.
     shape: Shape,
     writer: Option<Box<dyn Writer>>,
+    /// The format that must say all that was placed.
+    placed: Option<&'static dyn Format>,
     columns: Columns,
     /// True if a line has nothing but a puzzle, so that the number of solutions must be appended.
     is_line: bool,
@@ -316,27 +325,35 @@ impl<'a> Page<'a> {
     /// Opens the output, and says where the run begins.
     fn open(order: &Order<'_>, session: &'a Session) -> anyhow::Result<(Page<'a>, Progress)> {
         let shape = shape(order, session);
+        let is_more_than_lines = order.has_placed || !fits_lines(&order.making.rules);
         let writer = match shape {
             Shape::Picture => None,
             Shape::Csv | Shape::JsonLines if order.columns != Columns::None => None,
             Shape::Csv => text::format("csv"),
+            Shape::JsonLines if order.has_placed => text::format("rules"),
             Shape::JsonLines => text::format("jsonl"),
             // A line of 81 cells has no room for other boards.
-            Shape::Format(format) if format.name() == "line" && !fits_lines(&order.making.rules) => {
-                text::format("iss")
-            }
+            Shape::Format(format) if format.name() == "line" && is_more_than_lines => text::format("iss"),
             Shape::Format(format) => Some(format),
         };
+        if order.has_placed && !writer.is_some_and(Format::has_rules) {
+            let format = order.making.format.as_deref().unwrap_or_default();
+            bail!(session.say(says::NO_ROOM_FOR_CONSTRAINTS, &[("format", &format)]));
+        }
+        let placed = writer.filter(|_| order.has_placed);
         let writer = writer.map(|format| format.writer(Content::Puzzles));
-        let is_line = matches!(shape, Shape::Format(format) if format.name() == "line");
+        let is_line = !order.has_placed && matches!(shape, Shape::Format(format) if format.name() == "line");
         let output = &order.making.output;
-        if output.resume && !shape.is_lines() {
+        // Constraints and all, a puzzle of these formats is a line.
+        let is_ruled = matches!(shape, Shape::Format(format) if ["iss", "rules"].contains(&format.name()));
+        let is_lines = shape.is_lines() || is_ruled;
+        if output.resume && !is_lines {
             bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
         }
-        let identity = shape.is_lines().then(|| session.asked.clone());
+        let identity = is_lines.then(|| session.asked.clone());
         let (sink, state) = Sink::open_with_journal(&output.to, identity, output.resume, session)?;
         let columns = order.columns;
-        let mut page = Page { session, shape, writer, columns, is_line, sink, buffer: Vec::new() };
+        let mut page = Page { session, shape, writer, placed, columns, is_line, sink, buffer: Vec::new() };
         let progress = match state {
             Some(state) => page.go_on(&state)?,
             None => page.begin(order)?,
@@ -370,7 +387,18 @@ impl<'a> Page<'a> {
         Ok(progress)
     }
 
-    fn write(&mut self, made: &Made, seed: u64) {
+    fn write(&mut self, made: &Made, seed: u64) -> anyhow::Result<()> {
+        if let Some(lost) = self.placed.map(|format| format.lost(&made.record(String::new())))
+            && !lost.is_empty()
+        {
+            let all: Vec<String> = lost.iter().map(|sentence| sentence.say(self.session.lang)).collect();
+            bail!(self.session.say(says::NOT_SAID, &[("lost", &all.join("; "))]));
+        }
+        self.write_plainly(made, seed);
+        Ok(())
+    }
+
+    fn write_plainly(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
         if self.is_line
             && let Some(line) = made.problem.as_ref().and_then(plain_line)
@@ -436,6 +464,7 @@ impl<'a> Page<'a> {
 /// The picture for one item on a terminal, else what was asked for.
 fn shape(order: &Order<'_>, session: &Session) -> Shape {
     let is_drawn = order.making.rules.layout().is_nine_by_nine();
+    let is_drawn = is_drawn && !order.has_placed;
     let to_person = order.making.count == 1 && goes_to_terminal(order) && is_drawn;
     match order.making.format.as_deref() {
         Some(name) => Shape::named(name, session),
@@ -449,15 +478,20 @@ pub(super) fn maker_of_any(making: &Making, session: &Session) -> anyhow::Result
     if can_make(&making.rules).is_ok() {
         return Ok(None);
     }
-    match AnyMaker::new(&making.rules, &mut session.watch(None)) {
+    maker_by_any(&making.rules, session).map(Some)
+}
+
+/// The maker for all rules.
+pub(super) fn maker_by_any(rules: &Rules, session: &Session) -> anyhow::Result<AnyMaker> {
+    match AnyMaker::new(rules, &mut session.watch(None)) {
         Err(Stopped) => bail!(crate::session::Cancelled),
-        Ok(made) => made.map(Some).map_err(|refusal| anyhow!(refusal.say(session.lang))),
+        Ok(made) => made.map_err(|refusal| anyhow!(refusal.say(session.lang))),
     }
 }
 
 /// True if the results of this run are a table.
 pub(super) fn makes_table(making: &Making, session: &Session) -> bool {
-    shape(&Order { making, columns: Columns::None }, session).is_table()
+    shape(&plain(making), session).is_table()
 }
 
 const GRADES: [&str; 11] =

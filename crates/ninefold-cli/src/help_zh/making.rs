@@ -75,6 +75,17 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Its rating of the first step", "它对第一步的评级"),
     ("No digit can be placed before the hardest step (EP is ER)", "在最难一步之前填不出数字（EP 等于 ER）"),
     ("The first step is the hardest (ED is ER)", "第一步就是最难一步（ED 等于 ER）"),
+    ("Constraints", "约束"),
+    (
+        "Place constraints of these kinds, separated by commas, and as few givens as they need (or --clues of them): \
+         cages, lines, dots, numbers beside the grid. 'ninefold rules' lists the kinds",
+        "放置这些种类的约束（用逗号分隔），已知数尽量少（或恰为 --clues 个）：笼、线、点、盘外数字等。“ninefold rules”列出种类",
+    ),
+    ("Keep every constraint that is placed, needed or not", "保留放置的每一个约束，不论是否必需"),
+    (
+        "The cost of the dearest step by smallest explanations: 'largest' in 'rate --scale smallest'",
+        "按最小解释，最贵一步的代价：即“rate --scale smallest”中的 largest",
+    ),
     ("The path has these techniques, separated by commas", "路径含这些技巧，用逗号分隔"),
     (
         "The path has none of these techniques or families, separated by commas",

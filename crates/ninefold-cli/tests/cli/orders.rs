@@ -7,6 +7,11 @@ use ninefold::{Cell, Grid, Puzzle};
 use std::collections::HashMap;
 use std::fs;
 
+/// So many puzzles for each option, or 200 with `NINEFOLD_LONG=1`.
+fn some(usually: usize) -> usize {
+    if std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1") { 200 } else { usually }
+}
+
 /// The puzzles that a run makes.
 fn made(order: &str) -> Vec<Grid> {
     let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
@@ -62,7 +67,8 @@ fn symmetries_and_clues() {
     ];
     for (name, motions) in motions {
         for clues in ["", " --clues 25"] {
-            let order = format!("generate -n 3 --seed 4 --symmetry {name}{clues}");
+            let count = some(3);
+            let order = format!("generate -n {count} --seed 4 --symmetry {name}{clues}");
             // Turned by quarters, four cells move together, so 25 clues take long.
             let puzzles = made(order.trim());
             for grid in &puzzles {
@@ -114,13 +120,13 @@ fn a_pattern_is_kept_and_impossible_ones_are_refused() {
 
 #[test]
 fn spare_clues_and_numbers_of_solutions() {
-    for grid in made("generate -n 5 --seed 2 --spare 4 --clues 29") {
+    for grid in made(&format!("generate -n {} --seed 2 --spare 4 --clues 29", some(5))) {
         assert_eq!(grid.len(), 29);
         assert_eq!(naive::count(&Puzzle::new(grid), 2), 1);
         assert!(!is_minimal(&grid), "four could be left out: {grid}");
     }
     for solutions in [2, 3, 17] {
-        for grid in made(&format!("generate -n 3 --seed 2 --solutions {solutions}")) {
+        for grid in made(&format!("generate -n {} --seed 2 --solutions {solutions}", some(3))) {
             let puzzle = Puzzle::new(grid);
             assert_eq!(naive::count(&puzzle, 100), solutions, "{grid}");
             let fewer = |cell| naive::count(&puzzle.clone().without(cell), solutions + 1);
@@ -150,7 +156,7 @@ fn grades_are_as_ordered() {
         ("--minutes 10..20", "minutes", |minutes| (10.0..=20.0).contains(&minutes)),
     ];
     for (order, column, promise) in orders {
-        for row in rows(&format!("generate -n 3 --seed 3 --format csv {order}")) {
+        for row in rows(&format!("generate -n {} --seed 3 --format csv {order}", some(3))) {
             let rating = rated(&row["puzzle"], " --minutes");
             assert!(promise(number(&rating, column)), "{order}: {rating:?}");
             for (told, known) in [
@@ -165,7 +171,7 @@ fn grades_are_as_ordered() {
         }
     }
     for jewel in ["--pearl", "--diamond"] {
-        for row in rows(&format!("generate -n 2 --seed 1 --format csv {jewel} --er 1.3..3")) {
+        for row in rows(&format!("generate -n {} --seed 1 --format csv {jewel} --er 1.3..3", some(2))) {
             let column = if jewel == "--pearl" { "ep" } else { "ed" };
             assert_eq!(row["er"], row[column], "{row:?}");
         }
@@ -176,15 +182,16 @@ fn grades_are_as_ordered() {
 
 #[test]
 fn paths_have_the_techniques_that_were_ordered() {
-    for grid in made("generate -n 3 --seed 1 --hardest x-wing") {
+    for grid in made(&format!("generate -n {} --seed 1 --hardest x-wing", some(3))) {
         assert!(path(&grid).contains(&"x-wing".to_owned()), "{grid}");
     }
-    for grid in made("generate -n 3 --seed 1 --needs naked-pair,pointing --without fish") {
+    let needs = "--needs naked-pair,pointing --without fish";
+    for grid in made(&format!("generate -n {} --seed 1 {needs}", some(3))) {
         let path = path(&grid);
         assert!(path.contains(&"naked-pair".to_owned()) && path.contains(&"pointing".to_owned()), "{grid}");
         assert!(!path.iter().any(|id| id.contains("x-wing") || id.contains("swordfish")), "{path:?}");
     }
-    for row in rows("generate -n 3 --seed 1 --first claiming --format csv") {
+    for row in rows(&format!("generate -n {} --seed 1 --first claiming --format csv", some(3))) {
         let path = path(&row["puzzle"].parse().expect("a grid"));
         let is_single = |id: &&String| {
             ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"].contains(&id.as_str())
@@ -246,4 +253,46 @@ fn other_sizes_and_rules() {
     }
     assert!(refused("generate --rules 6x6 --clues 9").contains("minimal puzzles"));
     assert!(refused("generate --rules 4x4,killer-cage:2:r1c1-r1c2").contains("no full grid"));
+}
+
+/// What is printed says all: it is read again, and every clue is left out once.
+#[test]
+fn constraints_are_placed() {
+    for (order, givens) in [
+        ("--place killer-cage --clues 0 --rules 6x6", Some(0)),
+        ("--place thermometer,white-dot --rules 6x6", None),
+        ("--place x,v --clues 6 --rules 4x4", Some(6)),
+    ] {
+        let order = format!("generate -n {} --seed 1 --format rules {order}", some(2));
+        let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ran.code, Some(0), "{order}: {}", ran.stderr);
+        for line in ran.stdout.lines() {
+            let status = |puzzle: &serde_json::Value| {
+                ninefold(&["check", "--format", "csv"], &puzzle.to_string()).stdout.contains("unique")
+            };
+            let told: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            assert!(status(&told), "{line}");
+            let placed = told["constraints"].as_array().expect("constraints").len();
+            for place in 0..placed {
+                let mut fewer = told.clone();
+                fewer["constraints"].as_array_mut().expect("a list").remove(place);
+                assert!(!status(&fewer), "{place} is needed: {line}");
+            }
+            let marks = told["givens"].as_str().unwrap_or_default();
+            let count = marks.chars().filter(|mark| mark.is_ascii_digit() && *mark != '0').count();
+            assert!(givens.is_none_or(|givens| givens == count), "{line}");
+        }
+    }
+    let easy = ninefold(
+        &["generate", "--seed", "1", "--rules", "4x4", "--place", "killer-cage", "--largest", "..2"],
+        "",
+    );
+    let rated = ninefold(&["rate", "--scale", "smallest"], &easy.stdout);
+    let row = rated.stdout.lines().nth(1).expect("a row").to_owned();
+    assert!(row.rsplit(',').nth(4).expect("largest").parse::<u32>().expect("a number") <= 2, "{row}");
+    assert!(refused("generate --place anti-knight").contains("killer-cage"));
+    assert!(refused("generate --place cages").contains("ninefold rules"));
+    assert!(refused("generate --place x --format sdm").contains("no room for constraints"));
+    assert!(refused("generate --place x --symmetry full").contains("only minimal puzzles"));
+    assert!(refused("generate --largest 3").contains("--place"));
 }

@@ -147,7 +147,8 @@ impl<W: Work> Crew<'_, W> {
             let parts: Vec<Branch<W::Part>> = divided.parts.into_iter().map(weigh).collect();
             let left: f64 = parts.iter().map(|part| part.weight).sum();
             state = self.lock();
-            self.add(&mut state, divided.solutions, branch.weight - left);
+            // Rounding must not take anything back.
+            self.add(&mut state, divided.solutions, (branch.weight - left).max(0.0));
             state.pile.extend(parts);
         }
         state.busy_since[me] = None;

@@ -52,6 +52,11 @@ impl AnyMaker {
         Ok(Ok(AnyMaker { rules: rules.clone(), cells, listed }))
     }
 
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// Makes a full grid: the value of each cell.
     pub fn grid(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Vec<u8>, Stopped> {
         match &self.listed {

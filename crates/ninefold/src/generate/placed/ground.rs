@@ -1,0 +1,144 @@
+//! Where constraints may be placed: cells in the shape that people know from their kind.
+
+use crate::generate::Random;
+use crate::rules::{CellId, Layout};
+
+/// The shape of the cells of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ground {
+    /// Two cells that share an edge.
+    Dots,
+    /// Four cells around a corner.
+    Corners,
+    /// One cell.
+    Cells,
+    /// A path from cell to cell, by edges or corners, of at least and at most so many cells.
+    Lines {
+        least: usize,
+        most: usize,
+        /// Whether the beginning of a line that keeps its rule keeps it too. Then it is made longer step by step.
+        grows: bool,
+    },
+    /// Cells that hang together by edges.
+    Cages { least: usize, most: usize },
+    /// A row or a column, seen from one end, or from both.
+    Sides { both: bool },
+    /// A diagonal of at least three cells, seen from one end.
+    Diagonals,
+}
+
+/// Steps by edges and corners.
+const AROUND: [(isize, isize); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// Steps by edges.
+const BESIDE: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+impl Ground {
+    /// Whether constraints on this ground share no cell with others that have a body: a line across a cage is hard to
+    /// read.
+    pub(super) fn has_body(self) -> bool {
+        matches!(self, Ground::Lines { .. } | Ground::Cages { .. } | Ground::Cells)
+    }
+
+    /// Returns some cells of this shape, all of them `free`; `None` if there is no room at a random place.
+    pub(super) fn cells(
+        self,
+        layout: &Layout,
+        free: &impl Fn(CellId) -> bool,
+        random: &mut impl Random,
+    ) -> Option<Vec<CellId>> {
+        let all: Vec<CellId> = layout.live_cells().collect();
+        let first = all[random.below(all.len())];
+        if self.has_body() && !free(first) {
+            return None;
+        }
+        match self {
+            Ground::Cells => Some(vec![first]),
+            Ground::Dots => {
+                let (down, right) = BESIDE[random.below(4)];
+                Some(vec![first, layout.beside(first, down, right)?])
+            }
+            Ground::Corners => {
+                let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                around.into_iter().map(|(down, right)| layout.beside(first, down, right)).collect()
+            }
+            Ground::Lines { least, most, .. } => {
+                let length = least + random.below(most - least + 1);
+                path(layout, first, length, free, random).filter(|path| path.len() >= least)
+            }
+            Ground::Cages { least, most } => {
+                let size = least + random.below(most - least + 1);
+                cage(layout, first, size, free, random).filter(|cage| cage.len() >= least)
+            }
+            Ground::Sides { both } => {
+                let mut line = ray(layout, first, [(0, 1), (1, 0)][random.below(2)]);
+                if both && random.below(2) == 1 {
+                    line.reverse();
+                }
+                Some(line)
+            }
+            Ground::Diagonals => {
+                let mut line = ray(layout, first, [(1, 1), (1, -1)][random.below(2)]);
+                if random.below(2) == 1 {
+                    line.reverse();
+                }
+                Some(line).filter(|line| line.len() > 2)
+            }
+        }
+    }
+}
+
+/// A path that visits no cell twice; shorter if it runs into a dead end.
+fn path(
+    layout: &Layout,
+    first: CellId,
+    length: usize,
+    free: &impl Fn(CellId) -> bool,
+    random: &mut impl Random,
+) -> Option<Vec<CellId>> {
+    let mut path = vec![first];
+    while path.len() < length {
+        let end = path[path.len() - 1];
+        let open = |&cell: &CellId| free(cell) && !path.contains(&cell);
+        let next: Vec<CellId> =
+            AROUND.iter().filter_map(|&(down, right)| layout.beside(end, down, right)).filter(open).collect();
+        if next.is_empty() {
+            break;
+        }
+        path.push(next[random.below(next.len())]);
+    }
+    Some(path)
+}
+
+/// Cells that hang together, in reading order; fewer if there is no room.
+fn cage(
+    layout: &Layout,
+    first: CellId,
+    size: usize,
+    free: &impl Fn(CellId) -> bool,
+    random: &mut impl Random,
+) -> Option<Vec<CellId>> {
+    let mut cage = vec![first];
+    while cage.len() < size {
+        let mut next: Vec<CellId> = Vec::new();
+        for &cell in &cage {
+            next.extend(layout.neighbours(cell).filter(|cell| free(*cell) && !cage.contains(cell)));
+        }
+        if next.is_empty() {
+            break;
+        }
+        cage.push(next[random.below(next.len())]);
+    }
+    cage.sort_unstable();
+    Some(cage)
+}
+
+/// All cells in a direction and the one against it, from edge to edge.
+fn ray(layout: &Layout, through: CellId, (down, right): (isize, isize)) -> Vec<CellId> {
+    let mut first = through;
+    while let Some(before) = layout.beside(first, -down, -right) {
+        first = before;
+    }
+    let next = |&cell: &CellId| layout.beside(cell, down, right);
+    std::iter::successors(Some(first), next).collect()
+}

@@ -1,0 +1,330 @@
+//! Puzzles whose clues are constraints: cages, lines, dots and numbers beside the grid are placed, and as few givens as
+//! they need.
+//!
+//! ```text
+//! a full grid ── constraints that are true of it ── givens until it is the only solution ── without what is not needed
+//! ```
+//!
+//! - `ways`: the kinds that can be placed, a line each;
+//! - `ground`: where, by the shape of their cells.
+//!
+//! What is true of the grid is asked of the referee of each kind, and no kind has code of its own here. Searches are
+//! bounded by counted work, so a puzzle does not depend on the machine; where a search does not end in time, a given is
+//! added, or a clue is kept. So there is always one solution, and nearly always every clue is needed for that.
+
+mod ground;
+mod ways;
+
+use super::{AnyMaker, Random};
+use crate::lang::{Sentence, Text};
+use crate::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, What};
+use crate::solve::{Stopped, Watch, problems};
+use ground::Ground;
+pub use ways::placeable;
+use ways::{Clue, Way};
+
+const NOT_PLACED: Text = Text {
+    en: "constraints of the kind '{kind}' cannot be placed; use --rules for it, or place one of these: {kinds}",
+    zh: "无法放置“{kind}”这一类约束；请用 --rules 给出，或放置以下之一：{kinds}",
+};
+
+/// How often room for one more constraint is looked for before there is taken to be none.
+const TRIES: usize = 150;
+
+/// How much a search may ask before a given is added, or a clue is kept.
+const ASKS: u64 = 3_000;
+
+/// What puzzles are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Placing {
+    /// The kinds of the constraints that are placed.
+    pub kinds: Vec<&'static Kind>,
+    /// The number of givens; as few as possible if nothing is said.
+    pub givens: Option<usize>,
+    /// Keep every constraint, needed or not.
+    pub keeps_all: bool,
+}
+
+/// Makes puzzles with constraints as clues.
+///
+/// ```
+/// use ninefold::engine::{Status, solve_any};
+/// use ninefold::generate::{AnyMaker, PlacedMaker, Placing, Xoshiro, placeable};
+/// use ninefold::{Rules, solve::Watch};
+/// let any = AnyMaker::new(&"6x6".parse::<Rules>()?, &mut Watch::forever()).expect("no limit")?;
+/// let mut placing = Placing::default();
+/// placing.kinds = placeable().filter(|kind| kind.id == "killer-cage").collect();
+/// let maker = PlacedMaker::new(any, placing)?;
+/// let puzzle = maker.puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("no limit");
+/// assert_eq!(solve_any(&puzzle, &mut Watch::forever()).expect("no limit").status, Status::Unique);
+/// assert!(puzzle.rules().constraints().iter().all(|placed| placed.kind().id == "killer-cage"));
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PlacedMaker {
+    any: AnyMaker,
+    placing: Placing,
+    ways: Vec<(&'static Kind, Way)>,
+}
+
+impl PlacedMaker {
+    /// Makes a maker. The error names a kind whose constraints cannot be placed.
+    pub fn new(any: AnyMaker, placing: Placing) -> Result<PlacedMaker, Sentence> {
+        let way = |&kind: &&'static Kind| {
+            Way::of(kind).map(|way| (kind, way)).ok_or_else(|| {
+                let kinds: Vec<&str> = placeable().map(|kind| kind.id).collect();
+                Sentence::new(NOT_PLACED, vec![("kind", kind.id.to_owned()), ("kinds", kinds.join(", "))])
+            })
+        };
+        let ways = placing.kinds.iter().map(way).collect::<Result<_, _>>()?;
+        Ok(PlacedMaker { any, placing, ways })
+    }
+
+    /// Makes a puzzle with one solution.
+    pub fn puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+        loop {
+            let values = self.any.grid(random, watch)?;
+            let mut draft = Draft::new(self, values, random);
+            draft.give_until_sole(random, watch)?;
+            draft.take_givens_away(random, watch)?;
+            if let Some(wanted) = self.placing.givens {
+                if draft.problem.givens() > wanted {
+                    continue;
+                }
+                draft.give_up_to(wanted, random);
+            }
+            if !self.placing.keeps_all {
+                draft.take_constraints_away(random, watch)?;
+            }
+            return Ok(draft.problem);
+        }
+    }
+}
+
+/// A puzzle that is being made.
+struct Draft {
+    solution: Vec<u8>,
+    /// The constraints that belong to the rules, and those that were placed.
+    fixed: Vec<Constraint>,
+    placed: Vec<Constraint>,
+    problem: Problem,
+}
+
+impl Draft {
+    /// Places constraints, and gives nothing yet.
+    fn new(maker: &PlacedMaker, solution: Vec<u8>, random: &mut impl Random) -> Draft {
+        let rules = maker.any.rules();
+        let filling = Filling::new(rules.layout(), solution.clone());
+        let mut pool =
+            Pool { filling: &filling, placed: Vec::new(), taken: vec![false; rules.layout().total()] };
+        let count = |way: Way| (way.most * rules.layout().len()).div_ceil(81);
+        let mut left: Vec<(&'static Kind, Way, usize)> =
+            maker.ways.iter().map(|&(kind, way)| (kind, way, count(way))).collect();
+        // In turn, so that one kind does not take all the room.
+        while !left.is_empty() {
+            left.retain_mut(|(kind, way, more)| {
+                let found = (0..TRIES).any(|_| pool.place(kind, *way, random));
+                *more -= 1;
+                found && *more > 0
+            });
+        }
+        let placed = pool.placed;
+        let fixed = rules.constraints().to_vec();
+        let problem = Problem::new(with(rules.layout(), &fixed, &placed));
+        Draft { solution, fixed, placed, problem }
+    }
+
+    /// Gives digits that other solutions do not have, until there are no others.
+    fn give_until_sole(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<(), Stopped> {
+        loop {
+            let mut open: Vec<CellId> = self
+                .problem
+                .layout()
+                .live_cells()
+                .filter(|&cell| self.problem.given(cell).is_none())
+                .collect();
+            let cell = match watch.attempt(ASKS, |watch| problems::sole(&self.problem, watch))? {
+                Some((1, _)) => return Ok(()),
+                // One of two solutions; where it is the one that is meant, another one differs from it somewhere.
+                Some((_, Some(other))) => {
+                    let differs = |cell: &CellId| other[cell.index()] != self.solution[cell.index()];
+                    if open.iter().any(differs) {
+                        open.retain(differs);
+                    }
+                    open[random.below(open.len())]
+                }
+                _ => open[random.below(open.len())],
+            };
+            self.problem.give(cell, usize::from(self.solution[cell.index()]));
+        }
+    }
+
+    /// Takes away each given that is not needed.
+    fn take_givens_away(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<(), Stopped> {
+        let mut given: Vec<CellId> =
+            self.problem.layout().cells().filter(|&cell| self.problem.given(cell).is_some()).collect();
+        random.shuffle(&mut given);
+        for cell in given {
+            let mut without = self.problem.clone();
+            without.clear(cell);
+            let mut otherwise = without.clone();
+            let value = usize::from(self.solution[cell.index()]) - otherwise.layout().least();
+            otherwise.restrict(cell, !(1 << value));
+            if watch.attempt(ASKS, |watch| problems::first(&otherwise, watch))? == Some(None) {
+                self.problem = without;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives more digits, until there are so many.
+    fn give_up_to(&mut self, wanted: usize, random: &mut impl Random) {
+        let layout = self.problem.layout().clone();
+        let mut open: Vec<CellId> =
+            layout.live_cells().filter(|&cell| self.problem.given(cell).is_none()).collect();
+        random.shuffle(&mut open);
+        for cell in open.into_iter().take(wanted - self.problem.givens()) {
+            self.problem.give(cell, usize::from(self.solution[cell.index()]));
+        }
+    }
+
+    /// Takes away each placed constraint that is not needed.
+    fn take_constraints_away(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<(), Stopped> {
+        let mut order: Vec<Constraint> = self.placed.clone();
+        random.shuffle(&mut order);
+        for constraint in order {
+            let fewer: Vec<Constraint> =
+                self.placed.iter().filter(|other| **other != constraint).cloned().collect();
+            let without = self.by(with(self.problem.layout(), &self.fixed, &fewer));
+            let count = watch.attempt(ASKS, |watch| problems::sole(&without, watch))?;
+            if count.is_some_and(|(count, _)| count == 1) {
+                (self.placed, self.problem) = (fewer, without);
+            }
+        }
+        Ok(())
+    }
+
+    /// The same givens with other rules.
+    fn by(&self, rules: Rules) -> Problem {
+        let mut problem = Problem::new(rules);
+        for cell in self.problem.layout().cells() {
+            if let Some(value) = self.problem.given(cell) {
+                problem.give(cell, value);
+            }
+        }
+        problem
+    }
+}
+
+fn with(layout: &Layout, fixed: &[Constraint], placed: &[Constraint]) -> Rules {
+    Rules::new(RuleSet::new(layout.clone(), [fixed, placed].concat()))
+}
+
+/// The constraints that were placed, and the room that they leave.
+struct Pool<'a> {
+    filling: &'a Filling<'a>,
+    placed: Vec<Constraint>,
+    /// For each cell, whether a constraint with a body has it.
+    taken: Vec<bool>,
+}
+
+impl Pool<'_> {
+    /// Tries once to place a constraint of this kind.
+    fn place(&mut self, kind: &'static Kind, way: Way, random: &mut impl Random) -> bool {
+        let layout = self.filling.layout();
+        let taken = &self.taken;
+        let Some(mut cells) = way.ground.cells(layout, &|cell| !taken[cell.index()], random) else {
+            return false;
+        };
+        if let Ground::Lines { least, grows: true, .. } = way.ground {
+            self.shorten(kind, way, &mut cells, least, random);
+        }
+        let Some(constraint) = self.told(kind, way, &cells, random) else { return false };
+        if self.placed.iter().any(|other| is_twin(other, &constraint, way)) {
+            return false;
+        }
+        if way.ground.has_body() {
+            cells.iter().for_each(|cell| self.taken[cell.index()] = true);
+        }
+        self.placed.push(constraint);
+        true
+    }
+
+    /// Ends a line where it breaks its rule.
+    fn shorten(
+        &self,
+        kind: &'static Kind,
+        way: Way,
+        cells: &mut Vec<CellId>,
+        least: usize,
+        random: &mut impl Random,
+    ) {
+        while cells.len() > least && self.told(kind, way, cells, random).is_none() {
+            cells.pop();
+        }
+    }
+
+    /// The constraint of a kind in these cells with what is true of them; `None` if nothing is.
+    fn told(
+        &self,
+        kind: &'static Kind,
+        way: Way,
+        cells: &[CellId],
+        random: &mut impl Random,
+    ) -> Option<Constraint> {
+        match way.clue {
+            Clue::Nothing => self.allowed(kind, cells, &Argument::Missing),
+            Clue::Digits => {
+                let mut digits: Vec<i64> = self.filling.along(cells).collect();
+                random.shuffle(&mut digits);
+                digits.truncate(1 + random.below(digits.len()));
+                digits.sort_unstable();
+                self.allowed(kind, cells, &Argument::Numbers(digits))
+            }
+            Clue::Number => {
+                let values = self.filling.layout().values();
+                let most = *values.end() as i64;
+                let sum: i64 = self.filling.along(cells).sum();
+                let numbers = |numbers: std::ops::RangeInclusive<i64>| {
+                    numbers.filter_map(|number| self.allowed(kind, cells, &Argument::Number(number)))
+                };
+                // A number above the sum of the cells says nothing, or it is a product.
+                let true_ones: Vec<Constraint> = numbers(0..=sum).collect();
+                match true_ones.len() {
+                    0 => numbers(sum + 1..=most * most).next(),
+                    count => true_ones.into_iter().nth(random.below(count)),
+                }
+            }
+        }
+    }
+
+    /// The constraint with this clue, if the solution keeps it.
+    fn allowed(&self, kind: &'static Kind, cells: &[CellId], clue: &Argument) -> Option<Constraint> {
+        let argument = |takes: &crate::rules::Takes| match takes.what {
+            What::Cells(..) => Argument::Cells(cells.to_vec()),
+            _ => clue.clone(),
+        };
+        let arguments = kind.takes.iter().map(argument).collect();
+        let constraint = Constraint::new(kind, arguments, self.filling.layout()).ok()?;
+        constraint.allows(self.filling).then_some(constraint)
+    }
+}
+
+/// Whether two constraints of a kind are about the same cells.
+fn is_twin(one: &Constraint, other: &Constraint, way: Way) -> bool {
+    if one.kind() != other.kind() {
+        return false;
+    }
+    let sorted = |constraint: &Constraint| {
+        let mut cells = constraint.cells().to_vec();
+        cells.sort_unstable();
+        cells
+    };
+    // Seen from the other end, a row is another clue.
+    let is_seen = matches!(way.ground, Ground::Sides { both: true });
+    if is_seen { one.cells() == other.cells() } else { sorted(one) == sorted(other) }
+}
+
+#[cfg(test)]
+mod tests;

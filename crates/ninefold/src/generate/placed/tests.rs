@@ -1,0 +1,94 @@
+use super::*;
+use crate::generate::Xoshiro;
+use crate::rules::KINDS;
+use std::collections::HashSet;
+
+fn maker(rules: &str, kinds: &[&'static Kind], givens: Option<usize>) -> PlacedMaker {
+    let rules = rules.parse().expect("rules");
+    let any = AnyMaker::new(&rules, &mut Watch::forever()).expect("no limit").expect("there are grids");
+    PlacedMaker::new(any, Placing { kinds: kinds.to_vec(), givens, keeps_all: false }).expect("placeable")
+}
+
+fn kind(id: &str) -> &'static Kind {
+    KINDS.iter().find(|kind| kind.id == id).expect("a kind of the list")
+}
+
+fn count(problem: &Problem) -> u64 {
+    problems::sole(problem, &mut Watch::forever()).expect("no limit").0
+}
+
+/// The same puzzle without one of its constraints.
+fn without(puzzle: &Problem, place: usize) -> Problem {
+    let mut constraints = puzzle.rules().constraints().to_vec();
+    constraints.remove(place);
+    let mut fewer = Problem::new(Rules::new(RuleSet::new(puzzle.layout().clone(), constraints)));
+    for cell in puzzle.layout().cells() {
+        if let Some(value) = puzzle.given(cell) {
+            fewer.give(cell, value);
+        }
+    }
+    fewer
+}
+
+#[test]
+fn every_way_is_of_a_kind_that_takes_what_it_tells() {
+    let ids: HashSet<&str> = placeable().map(|kind| kind.id).collect();
+    assert_eq!(ids.len(), ways::WAYS.len(), "each line names a kind, and none twice");
+    for kind in placeable() {
+        let way = Way::of(kind).expect("it is placeable");
+        let numbers = kind.takes.iter().filter(|takes| {
+            matches!(takes.what, What::Number(..))
+                || matches!(takes.what, What::Numbers(least, _) if least > 0)
+        });
+        assert_eq!(numbers.count() > 0 || kind.id == "killer-cage", way.clue != Clue::Nothing, "{}", kind.id);
+    }
+}
+
+#[test]
+fn every_kind_can_be_placed_and_every_clue_is_needed() {
+    for kind in placeable() {
+        let maker = maker("6x6", &[kind], None);
+        let mut placed = 0;
+        for seed in 0..3 {
+            let puzzle =
+                maker.puzzle(&mut Xoshiro::from_seed(seed), &mut Watch::forever()).expect("no limit");
+            assert_eq!(count(&puzzle), 1, "{}", kind.id);
+            for cell in puzzle.layout().cells().filter(|&cell| puzzle.given(cell).is_some()) {
+                let mut fewer = puzzle.clone();
+                fewer.clear(cell);
+                assert_eq!(count(&fewer), 2, "{}: a given", kind.id);
+            }
+            for place in 0..puzzle.rules().constraints().len() {
+                assert_eq!(count(&without(&puzzle, place)), 2, "{}: a constraint", kind.id);
+            }
+            placed += puzzle.rules().constraints().len();
+        }
+        assert!(placed > 0, "{}", kind.id);
+    }
+}
+
+#[test]
+fn givens_are_as_many_as_wanted() {
+    for givens in [0, 3] {
+        let maker = maker("classic", &[kind("killer-cage")], Some(givens));
+        let puzzle = maker.puzzle(&mut Xoshiro::from_seed(5), &mut Watch::forever()).expect("no limit");
+        assert_eq!((puzzle.givens(), count(&puzzle)), (givens, 1));
+    }
+}
+
+#[test]
+fn kinds_are_mixed_and_added_to_rules() {
+    let kinds = [kind("thermometer"), kind("white-dot"), kind("sandwich")];
+    let maker = maker("anti-knight", &kinds, None);
+    let mut placed = HashSet::new();
+    for seed in 0..4 {
+        let puzzle = maker.puzzle(&mut Xoshiro::from_seed(seed), &mut Watch::forever()).expect("no limit");
+        assert_eq!(count(&puzzle), 1);
+        placed.extend(puzzle.rules().constraints().iter().map(|constraint| constraint.kind().id));
+    }
+    assert_eq!(placed, HashSet::from(["anti-knight", "thermometer", "white-dot", "sandwich"]));
+    let any = AnyMaker::new(&Rules::CLASSIC, &mut Watch::forever()).expect("no limit").expect("grids");
+    let placing = Placing { kinds: vec![kind("anti-knight")], ..Placing::default() };
+    let refused = PlacedMaker::new(any, placing).expect_err("it has no place");
+    assert!(refused.say(crate::lang::Lang::En).contains("anti-knight"));
+}
