@@ -64,6 +64,7 @@ impl Order {
             without: self.without.iter().map(|id| members(id)).collect::<PyResult<Vec<_>>>()?.concat(),
             hardest: one(&self.hardest)?,
             first: one(&self.first)?,
+            ..Grade::default()
         })
     }
 }

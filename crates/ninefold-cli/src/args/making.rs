@@ -93,8 +93,9 @@ Examples:
   ninefold generate --difficulty hard --symmetry rotate180
   ninefold generate -n 5 --er 7.0..7.5 --format csv
   ninefold generate --hardest x-wing --without naked-pair
+  ninefold generate --technique singles,intersections,sue-de-coq --needs sue-de-coq
   ninefold generate --place killer-cage --clues 0
-  ninefold generate --place thermometer,white-dot --minutes ..20 --format sudokupad
+  ninefold generate --place thermometer,white-dot --minutes ..20 --format fpuzzles
   ninefold generate -n 1000 --format sdm -o puzzles.sdm")]
 pub struct Generate {
     /// Options shared with the other maker.
@@ -119,7 +120,7 @@ pub struct Generate {
 #[command(next_help_heading = "Givens")]
 pub struct Looks {
     /// Exactly K clues [default: any number]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=81))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(0..=81))]
     pub clues: Option<u8>,
     /// Symmetry of the cells with givens
     #[arg(long, value_name = "NAME", value_parser = balance_names(), default_value = "none")]
@@ -196,6 +197,12 @@ pub struct Hardness {
     /// The first technique of the path that is not a single
     #[arg(long, value_name = "TECHNIQUE")]
     pub first: Option<String>,
+    /// The path uses only these techniques or families, separated by commas, and solves the puzzle
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub technique: Vec<String>,
+    /// Order and choice of the techniques of the path: default, hodoku, explainer, or a file in TOML [default: default]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub profile: Option<String>,
 }
 
 fn balance_names() -> PossibleValuesParser {

@@ -5,6 +5,7 @@ use super::teach;
 use crate::args::{Generate, Hardness};
 use crate::messages;
 use crate::messages::making as says;
+use crate::profile;
 use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
@@ -13,7 +14,7 @@ use ninefold::generate::{
     Shape, Wanted, Xoshiro,
 };
 use ninefold::grid::{Cell, CellSet};
-use ninefold::logic::{Explainer, Technique};
+use ninefold::logic::{Explainer, Profile, Technique};
 use ninefold::rate::explainer::Tenths;
 use ninefold::rate::smallest::Rating;
 use ninefold::rules::{KINDS, Problem};
@@ -192,7 +193,19 @@ fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
         without: teach::named(&hardness.without, session)?,
         hardest: one(&hardness.hardest)?,
         first: one(&hardness.first)?,
+        profile: profile(hardness, session)?,
     })
+}
+
+/// The techniques of the path, if they are not the teacher's own.
+fn profile(hardness: &Hardness, session: &Session) -> anyhow::Result<Option<Profile>> {
+    if hardness.profile.is_none() && hardness.technique.is_empty() {
+        return Ok(None);
+    }
+    let name = hardness.profile.as_deref().unwrap_or("default");
+    let profile = profile::find(name, session.lang)?;
+    let only = teach::named(&hardness.technique, session)?;
+    Ok(Some(if only.is_empty() { profile } else { profile.only(&only) }))
 }
 
 /// The one technique of this name.
@@ -224,7 +237,8 @@ impl Work for Puzzles<'_> {
     type Desk = Desk;
 
     fn desk(&self) -> Desk {
-        Desk { maker: Maker::new(self.wanted.clone()), grader: Grader::new(), mine: Mine::new() }
+        let profile = self.wanted.grade.profile.clone().unwrap_or_default();
+        Desk { maker: Maker::new(self.wanted.clone()), grader: Grader::by(profile), mine: Mine::new() }
     }
 
     fn batch(&self) -> u64 {

@@ -391,8 +391,8 @@ impl<'a> Page<'a> {
         if let Some(lost) = self.placed.map(|format| format.lost(&made.record(String::new())))
             && !lost.is_empty()
         {
-            let all: Vec<String> = lost.iter().map(|sentence| sentence.say(self.session.lang)).collect();
-            bail!(self.session.say(says::NOT_SAID, &[("lost", &all.join("; "))]));
+            // One is enough to know.
+            bail!(self.session.say(says::NOT_SAID, &[("lost", &lost[0].say(self.session.lang))]));
         }
         self.write_plainly(made, seed);
         Ok(())

@@ -95,5 +95,13 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "No technique of the path comes later in the teacher's order than this one, which it has",
         "路径含此技巧，且没有技巧在老师的次序中排在它之后",
     ),
+    (
+        "The path uses only these techniques or families, separated by commas, and solves the puzzle",
+        "路径只用这些技巧或技巧类（用逗号分隔），并解开题目",
+    ),
+    (
+        "Order and choice of the techniques of the path: default, hodoku, explainer, or a file in TOML [default: default]",
+        "路径的技巧及次序：default、hodoku、explainer，或 TOML 文件 [默认：default]",
+    ),
     ("The first technique of the path that is not a single", "路径上第一个非唯余、非摒除的技巧"),
 ];

@@ -14,8 +14,8 @@ texts! {
         "按这些规则只能生成终盘：请去掉 --clues 和 --first-row";
     MINIMAL_ONLY = "by these rules, only minimal puzzles can be made yet, of a difficulty by --minutes or --largest, and with --clues where --place places constraints; symmetry and the other wishes can be chosen on nine by nine, by rules of whole houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
         "按这些规则目前只能出极小题，难度可用 --minutes 或 --largest 选择，用 --place 放置约束时可用 --clues；对称等其他要求只能在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区";
-    NO_ROOM_FOR_CONSTRAINTS = "the format '{format}' has no room for constraints: use --format rules, iss, fpuzzles, sudokupad or jsonl",
-        "格式“{format}”写不下约束：请用 --format rules、iss、fpuzzles、sudokupad 或 jsonl";
+    NO_ROOM_FOR_CONSTRAINTS = "the format '{format}' has no room for constraints: use --format rules, iss, fpuzzles or jsonl",
+        "格式“{format}”写不下约束：请用 --format rules、iss、fpuzzles 或 jsonl";
     NOT_SAID = "{lost}: choose another --format, such as rules or iss", "{lost}：请另选 --format，例如 rules 或 iss";
     NO_KIND = "no kind of constraint '{kind}'; 'ninefold rules' lists them",
         "没有名为“{kind}”的约束；“ninefold rules”列出全部";

@@ -207,6 +207,14 @@ fn paths_have_the_techniques_that_were_ordered() {
         assert_eq!(told, counts);
         assert!(told.contains_key(row["hardest"].as_str()));
     }
+    let only = "singles,intersections,finned-franken-x-wing";
+    for grid in made(&format!("generate -n 2 --seed 1 --technique {only} --needs finned-franken-x-wing")) {
+        let line = grid.to_string();
+        let ran = ninefold(&["explain", "--format", "jsonl", "--technique", only, &line], "");
+        let told: serde_json::Value = serde_json::from_str(ran.stdout.trim()).expect("JSON");
+        assert!(told["solved"] == true && ran.stdout.contains("\"finned-franken-x-wing\""), "{grid}");
+    }
+    assert!(refused("generate --technique singles --needs x-wing").contains("x-wing"));
     assert!(refused("generate --needs x-wing --without fish").contains("both"));
     assert!(refused("generate --hardest naked-pair --needs x-wing").contains("comes after"));
     assert!(refused("generate --hardest fish").contains("several"));
@@ -268,7 +276,7 @@ fn constraints_are_placed() {
         assert_eq!(ran.code, Some(0), "{order}: {}", ran.stderr);
         for line in ran.stdout.lines() {
             let status = |puzzle: &serde_json::Value| {
-                ninefold(&["check", "--format", "csv"], &puzzle.to_string()).stdout.contains("unique")
+                ninefold(&["check", "--format", "csv"], puzzle.to_string()).stdout.contains("unique")
             };
             let told: serde_json::Value = serde_json::from_str(line).expect("JSON");
             assert!(status(&told), "{line}");

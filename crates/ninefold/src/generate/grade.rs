@@ -38,6 +38,8 @@ pub struct Grade {
     pub hardest: Option<&'static Technique>,
     /// The first technique of the path that is not a single.
     pub first: Option<&'static Technique>,
+    /// The techniques of the path, and their order; the teacher's own if nothing is said.
+    pub profile: Option<Profile>,
 }
 
 /// Puzzles whose hardest step comes at the beginning, as collectors call them.
@@ -83,7 +85,7 @@ impl Grade {
         if !rules.is_classic() && self.has_scale() {
             return Err(Sentence::new(CLASSIC_ONLY, vec![("rules", rules.to_string())]));
         }
-        let order = Profile::everything().techniques;
+        let order = self.order().techniques;
         let place = |technique: &'static Technique| order.iter().position(|&known| known == technique);
         let wanted: Vec<_> = self.needs.iter().chain(&self.hardest).chain(&self.first).copied().collect();
         for &technique in &wanted {
@@ -105,6 +107,11 @@ impl Grade {
         Ok(())
     }
 
+    /// The techniques that a path may have, in order.
+    fn order(&self) -> Profile {
+        self.profile.clone().unwrap_or_default()
+    }
+
     /// Whether a scale is asked for, which only classic puzzles have.
     fn has_scale(&self) -> bool {
         self.level.is_some() || self.score.is_some() || self.minutes.is_some() || self.has_explainer()
@@ -115,7 +122,8 @@ impl Grade {
     }
 
     fn has_path(&self) -> bool {
-        self.hardest.is_some() || self.first.is_some() || !self.needs.is_empty() || !self.without.is_empty()
+        let is_named = !self.needs.is_empty() || !self.without.is_empty();
+        is_named || self.hardest.is_some() || self.first.is_some() || self.profile.is_some()
     }
 
     /// Whether a path is as wanted.
@@ -166,7 +174,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(grade: &Grade) -> Judge {
-        let mut profile = Profile::everything();
+        let mut profile = grade.order();
         if let Some(last) =
             grade.hardest.and_then(|hardest| profile.techniques.iter().position(|&known| known == hardest))
         {
@@ -256,6 +264,11 @@ impl Grader {
     /// Makes a grader.
     pub fn new() -> Grader {
         Grader::default()
+    }
+
+    /// Makes a grader whose paths have the techniques of a profile, in its order.
+    pub fn by(profile: Profile) -> Grader {
+        Grader { teacher: Teacher::new(profile), ..Grader::default() }
     }
 
     /// Grades a puzzle with one solution, unless the watch ends it.
