@@ -5,22 +5,26 @@
 //! a braid is a refutation by singles in which n variables conclude, and only the set of variables matters: a candidate has a
 //! braid of at most n if and only if some set of n variables refutes it when no other variable may conclude.
 //!
-//! **The search is exact.** Say that some set does not refute the target. Then it can be enlarged, one conclusion after another,
-//! as long as no variable in it is empty. What must be left out in the end is a *barrier*: every set that refutes must contain
-//! one of its variables, because all others together refute nothing. So a refuting set meets every barrier, and the search
-//! branches over the variables of a barrier that it has not met, with a bound from barriers that have nothing in common. If it
-//! has met all that are known, it tries its set, and finds a refutation or a new barrier.
+//! What a variable concludes is that its last candidate is placed. Which variable of several places it makes no difference, and
+//! the last variable of the sequence is just there. So the search is for the fewest candidates that, placed one after another
+//! when they are the last in some variable, leave some variable empty: one fewer than the length.
+//!
+//! **The search is exact.** Take candidates that leave no variable empty. They can be enlarged, one by one, as long as that stays
+//! so. What follows then and would leave one empty is a *barrier*: every refutation has one of its candidates, because all
+//! others together refute nothing. So a refutation meets every barrier, and the search branches over the candidates of a barrier
+//! that it has not met. Barriers that have nothing in common bound it: if all candidates of the known ones are free, the next
+//! barrier that is found is apart from them.
 
 use super::depth::Closed;
 use super::flow::{Flow, Outcome, Trace};
-use super::layout::{Candidates, Variables};
+use super::layout::Candidates;
 use super::marks::{Contradiction, Marks, Queue};
 use crate::solve::{Stopped, Watch};
 
 /// Looks for braids.
 pub(super) struct Braids {
     trace: Trace,
-    barriers: Vec<Variables>,
+    barriers: Vec<Candidates>,
 }
 
 /// A candidate that some braid refutes, with bounds on the length of the shortest.
@@ -44,8 +48,10 @@ impl Braids {
         queue: &mut Queue,
         watch: &mut Watch<'_>,
     ) -> Closed {
+        let mut last = 0;
         while !marks.is_solved() {
-            let Some(candidate) = self.any(marks, longest, spared, watch)? else { break };
+            let Some(candidate) = self.any(marks, last, longest, spared, watch)? else { break };
+            last = candidate;
             if marks.refute(candidate, queue).is_err() {
                 return Ok(Err(Contradiction));
             }
@@ -53,17 +59,20 @@ impl Braids {
         Ok(Ok(()))
     }
 
-    /// Returns some candidate that has a braid of at most `longest`.
+    /// Returns some candidate that has a braid of at most `longest`. Those after `last` are looked at first.
     fn any(
         &mut self,
         marks: &Marks,
+        last: u16,
         longest: usize,
         spared: &Candidates,
         watch: &mut Watch<'_>,
     ) -> Result<Option<u16>, Stopped> {
         let mut vouched = *spared;
         let mut doubtful = Vec::new();
-        for candidate in marks.undecided() {
+        let (before, after): (Vec<u16>, Vec<u16>) =
+            marks.undecided().partition(|&candidate| candidate <= last);
+        for candidate in after.into_iter().chain(before) {
             if vouched.contains(candidate) {
                 continue;
             }
@@ -101,25 +110,39 @@ impl Braids {
         }
     }
 
+    /// Tries a candidate.
+    pub(super) fn attempt(&mut self, marks: &Marks, candidate: u16) -> Outcome {
+        self.trace.attempt(marks, candidate)
+    }
+
+    /// Whether the barriers of the last search show that a refutation with all of `taken` needs more than `room` others.
+    pub(super) fn is_hopeless(&self, taken: &Candidates, room: usize) -> bool {
+        matches!(self.tightest(taken, &Candidates::EMPTY, room), Bound::Hopeless)
+    }
+
     /// Whether a candidate that singles refute has a braid of at most `longest`.
-    fn exists(
+    pub(super) fn exists(
         &mut self,
         marks: &Marks,
         target: u16,
         longest: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
+        watch.tick()?;
         self.barriers.clear();
         let start = Flow::new(marks, target);
-        self.search(&start, &Variables::EMPTY, &Variables::EMPTY, longest, watch)
+        if !start.empty.is_empty() {
+            return Ok(true);
+        }
+        self.search(&start, &Candidates::EMPTY, &Candidates::EMPTY, longest - 1, watch)
     }
 
-    /// Whether some set refutes that has all of `taken`, none of `barred` and at most `room` others.
+    /// Whether a refutation has all of `taken`, none of `barred` and at most `room` others.
     fn search(
         &mut self,
         start: &Flow,
-        taken: &Variables,
-        barred: &Variables,
+        taken: &Candidates,
+        barred: &Candidates,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
@@ -127,98 +150,108 @@ impl Braids {
         let choice = match self.tightest(taken, barred, room) {
             Bound::Hopeless => return Ok(false),
             Bound::Branch(choice) => choice,
-            Bound::AllMet => {
-                let Some(barrier) = barrier(start, taken) else { return Ok(true) };
-                self.barriers.push(barrier);
-                barrier.without(barred)
-            }
+            Bound::AllMet => match self.more_barriers(start, taken, barred, room) {
+                None => return Ok(true),
+                Some(Bound::Branch(choice)) => choice,
+                Some(_) => return Ok(false),
+            },
         };
-        if room == 0 {
-            return Ok(false);
-        }
         let mut barred = *barred;
-        for variable in choice.iter() {
+        for candidate in choice.iter() {
             let mut with = *taken;
-            with.insert(variable);
+            with.insert(candidate);
             if self.search(start, &with, &barred, room - 1, watch)? {
                 return Ok(true);
             }
-            barred.insert(variable);
+            barred.insert(candidate);
         }
         Ok(false)
     }
 
     /// Returns the smallest choice among the barriers that are not met, unless those show that the room is too small.
-    fn tightest(&self, taken: &Variables, barred: &Variables, room: usize) -> Bound {
-        let mut open: Vec<(usize, Variables)> = self
+    fn tightest(&self, taken: &Candidates, barred: &Candidates, room: usize) -> Bound {
+        let mut open: Vec<(usize, &Candidates)> = self
             .barriers
             .iter()
             .filter(|barrier| !barrier.meets(taken))
-            .map(|barrier| barrier.without(barred))
-            .map(|choice| (choice.len(), choice))
+            .map(|barrier| (barrier.without(barred).len(), barrier))
             .collect();
         open.sort_unstable_by_key(|&(size, _)| size);
-        let Some(&(_, smallest)) = open.first() else { return Bound::AllMet };
-        let (mut met, mut apart) = (Variables::EMPTY, 0);
-        for (size, choice) in &open {
-            if *size == 0 {
-                return Bound::Hopeless;
-            }
+        let Some(&(smallest, choice)) = open.first() else { return Bound::AllMet };
+        let (mut met, mut apart) = (*barred, 0);
+        for (_, barrier) in open {
+            let choice = barrier.without(barred);
             if !choice.meets(&met) {
-                met.insert_all(choice);
+                met.insert_all(&choice);
                 apart += 1;
             }
         }
-        if apart > room { Bound::Hopeless } else { Bound::Branch(smallest) }
+        if smallest == 0 || apart > room { Bound::Hopeless } else { Bound::Branch(choice.without(barred)) }
+    }
+
+    /// Finds barriers that are not met, each apart from the others, as long as the room may be enough. Returns `None` if what
+    /// is taken refutes.
+    fn more_barriers(
+        &mut self,
+        start: &Flow,
+        taken: &Candidates,
+        barred: &Candidates,
+        room: usize,
+    ) -> Option<Bound> {
+        let mut free = *taken;
+        let mut best: Option<Candidates> = None;
+        for apart in 0..=room {
+            let Some(barrier) = barrier(start, &free) else {
+                return if apart == 0 { None } else { best.map(Bound::Branch) };
+            };
+            free.insert_all(&barrier);
+            self.barriers.push(barrier);
+            let choice = barrier.without(barred);
+            if choice.len() == 0 {
+                return Some(Bound::Hopeless);
+            }
+            if best.is_none_or(|best| choice.len() < best.len()) {
+                best = Some(choice);
+            }
+        }
+        Some(Bound::Hopeless)
     }
 }
 
 /// What the known barriers say.
 enum Bound {
-    /// No set is small enough.
+    /// No refutation is small enough.
     Hopeless,
-    /// One of these variables must be taken.
-    Branch(Variables),
+    /// One of these candidates must be taken.
+    Branch(Candidates),
     /// All of them are met.
     AllMet,
 }
 
-/// Returns a barrier that the set does not meet, or `None` if the set refutes.
-fn barrier(start: &Flow, taken: &Variables) -> Option<Variables> {
+/// Returns a barrier that the candidates do not meet, or `None` if they refute.
+fn barrier(start: &Flow, taken: &Candidates) -> Option<Candidates> {
     let mut flow = start.clone();
-    if flow.run(taken, 0) {
+    flow.run(taken, 0);
+    if !flow.empty.is_empty() {
         return None;
     }
-    let mut allowed = *taken;
+    let (mut allowed, mut barrier) = (*taken, Candidates::EMPTY);
     let mut trial = flow.clone();
-    loop {
-        let mut grown = false;
-        let mut place = 0;
-        while place < flow.units.len() {
-            let variable = flow.units[place];
-            place += 1;
-            let Some(single) = flow.conclusion(variable) else { continue };
-            trial.copy_from(&flow);
-            trial.put(single, &mut |_| {});
-            let with = |variable: u16| {
-                let mut with = allowed;
-                with.insert(variable);
-                with
-            };
-            let contradicts = trial.run(&with(variable), 0);
-            if !contradicts && trial.empty.len() == flow.empty.len() {
-                std::mem::swap(&mut flow, &mut trial);
-                allowed.insert(variable);
-                grown = true;
-            }
-        }
-        if !grown {
-            break;
+    while let Some(variable) = flow.units.pop() {
+        let Some(single) = flow.conclusion(variable).filter(|&single| !barrier.contains(single)) else {
+            continue;
+        };
+        let mut with = allowed;
+        with.insert(single);
+        trial.copy_from(&flow);
+        trial.put(single, &mut |_| {});
+        trial.run(&with, 0);
+        if trial.empty.is_empty() {
+            std::mem::swap(&mut flow, &mut trial);
+            allowed = with;
+        } else {
+            barrier.insert(single);
         }
     }
-    let mut barrier = Variables::EMPTY;
-    flow.empty.iter().for_each(|&variable| barrier.insert(variable));
-    let waiting = flow.units.iter().filter(|&&variable| flow.conclusion(variable).is_some());
-    waiting.for_each(|&variable| barrier.insert(variable));
     Some(barrier)
 }

@@ -1,7 +1,6 @@
-//! What follows from a target when only some variables may conclude.
+//! What follows from a target when only some candidates may be placed.
 //!
-//! A variable concludes when it has one candidate left, which is then placed, or none, which is a contradiction. This is like
-//! [`Marks`], except that conclusions wait until they are allowed and a contradiction does not end it.
+//! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
 
 use super::layout::{CANDIDATES, Candidates, SEATS, VARIABLES, Variables, members};
 use super::marks::Marks;
@@ -11,7 +10,7 @@ use super::marks::Marks;
 pub(super) struct Flow {
     masks: [u16; VARIABLES],
     placed: Candidates,
-    /// The variables that came down to one candidate, in this order.
+    /// The variables that came down to one candidate, in this order; not those whose candidate is placed, after a run.
     pub(super) units: Vec<u16>,
     /// The variables without candidates.
     pub(super) empty: Vec<u16>,
@@ -67,19 +66,22 @@ impl Flow {
         }
     }
 
-    /// Lets the allowed variables conclude, from place `from` in the list of units. Returns `true` if one of them is empty.
-    pub(super) fn run(&mut self, allowed: &Variables, from: usize) -> bool {
+    /// Places the allowed candidates that follow, as long as there is no contradiction, and looks at the units from place `from`
+    /// on.
+    pub(super) fn run(&mut self, allowed: &Candidates, from: usize) {
         let mut place = from;
-        while place < self.units.len() {
+        let mut waiting = Vec::new();
+        while place < self.units.len() && self.empty.is_empty() {
             let variable = self.units[place];
             place += 1;
-            if allowed.contains(variable)
-                && let Some(single) = self.conclusion(variable)
-            {
-                self.put(single, &mut |_| {});
+            match self.conclusion(variable) {
+                Some(single) if allowed.contains(single) => self.put(single, &mut |_| {}),
+                Some(_) => waiting.push(variable),
+                None => {}
             }
         }
-        self.empty.iter().any(|&variable| allowed.contains(variable))
+        waiting.extend_from_slice(&self.units[place..]);
+        self.units = waiting;
     }
 }
 

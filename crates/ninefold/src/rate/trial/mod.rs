@@ -19,7 +19,8 @@
 //! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or
 //!   the target if it is the first. Which puzzles whips of a length solve can depend on the order of the steps. Here one step
 //!   removes all candidates that have a whip of the smallest length that there is in that state, and applies BRT. **W** is the
-//!   largest length of a step; there is none if some state has no whip.
+//!   largest length of a step; there is none if some state has no whip. **gW**, for whips in which candidates of one digit in a
+//!   row or column of a box count as one, is not computed.
 //! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle.
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
 //!
@@ -40,6 +41,7 @@ mod marks;
 mod sets;
 #[cfg(test)]
 mod tests;
+mod whip;
 
 use crate::engine::{Status, solve_within};
 use crate::grid::Cell;
@@ -65,6 +67,8 @@ pub struct Rating {
     pub bxbb: Option<u32>,
     /// The length of whips.
     pub w: Option<u32>,
+    /// The length of grouped whips. It is not computed yet, so there is never one.
+    pub gw: Option<u32>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<u32>,
     /// Whether the state after singles has a tridagon.
@@ -162,6 +166,15 @@ fn rate(
     for (level, place) in [&mut rating.b, &mut rating.bxb, &mut rating.bxbb].into_iter().enumerate() {
         if depth <= level + 1 {
             *place = Some(length(trials, start, level)?);
+        }
+        if level == 0 && depth <= 1 {
+            rating.w = whip::rating(
+                start,
+                &truth,
+                &mut trials.braids,
+                &mut trials.queue,
+                &mut trials.watch,
+            )?;
         }
     }
     Ok(())
