@@ -82,8 +82,26 @@ impl Trials<'_> {
         if inner.assume(candidate, &mut self.queue).is_err() {
             return Ok(None);
         }
+        if self.longest > 0
+            && let Some(placed) = self.attempt_without_braids(inner.clone(), level)?
+        {
+            return Ok(Some(placed));
+        }
         let closed = self.close(&mut inner, level - 1, &Candidates::EMPTY)?;
         Ok(closed.ok().map(|()| *inner.placed()))
+    }
+
+    /// Closes the state of a try over singles, one level higher than with braids. That removes all that braids of any length do,
+    /// and is much quicker; so what is consistent then needs no further look.
+    fn attempt_without_braids(
+        &mut self,
+        mut inner: Marks,
+        level: usize,
+    ) -> Result<Option<Candidates>, Stopped> {
+        let longest = std::mem::take(&mut self.longest);
+        let closed = self.close(&mut inner, level, &Candidates::EMPTY);
+        self.longest = longest;
+        Ok(closed?.ok().map(|()| *inner.placed()))
     }
 
     /// Applies the theory to a state that is closed under singles.

@@ -152,8 +152,8 @@ fn rate(
     rating: &mut Rating,
 ) -> Result<(), Stopped> {
     rating.tridagon = Some(has_tridagon(&board_of(start)));
-    let mut depth = 0;
-    while !trials.solve(&mut start.clone(), depth)? {
+    let (mut depth, mut marks) = (0, start.clone());
+    while !trials.solve(&mut marks, depth)? {
         depth += 1;
     }
     rating.depth = Some(depth as u32);
@@ -183,7 +183,9 @@ fn rate(
 /// Returns the smallest x for which T&E(B_x, level) solves the puzzle, which some x does.
 fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, Stopped> {
     trials.longest = 0;
-    while !trials.solve(&mut start.clone(), level)? {
+    let mut marks = start.clone();
+    // What short braids remove, longer ones remove too.
+    while !trials.solve(&mut marks, level)? {
         trials.longest += 1;
     }
     Ok(trials.longest as u32)
