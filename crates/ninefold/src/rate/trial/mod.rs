@@ -44,7 +44,7 @@ mod tests;
 mod whip;
 
 use crate::engine::{Status, solve_within};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::logic::{Board, has_tridagon};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
@@ -123,10 +123,7 @@ impl Rater {
 }
 
 /// Returns the state after singles of a puzzle by the classic rules with one solution.
-fn open(
-    puzzle: &Puzzle,
-    watch: &mut Watch<'static>,
-) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+fn open(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
     if !puzzle.rules().is_classic() {
         return Ok(None);
     }
@@ -168,13 +165,7 @@ fn rate(
             *place = Some(length(trials, start, level)?);
         }
         if level == 0 && depth <= 1 {
-            rating.w = whip::rating(
-                start,
-                &truth,
-                &mut trials.braids,
-                &mut trials.queue,
-                &mut trials.watch,
-            )?;
+            rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
     }
     Ok(())
@@ -193,14 +184,14 @@ fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, S
 
 /// Returns a state as a board.
 fn board_of(marks: &Marks) -> Board {
-    let mut board = Board::new(&Puzzle::new(crate::grid::Grid::EMPTY));
+    let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
     for cell in Cell::ALL {
-        for digit in crate::grid::Digit::ALL {
+        for digit in Digit::ALL {
             let candidate = (9 * cell.index() + digit.index()) as u16;
             if marks.placed().contains(candidate) {
                 board.place(cell, digit);
             } else if !marks.has(candidate) {
-                board.remove(digit, crate::grid::CellSet::only(cell));
+                board.remove(digit, CellSet::only(cell));
             }
         }
     }

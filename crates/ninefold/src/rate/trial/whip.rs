@@ -23,7 +23,7 @@ pub(super) fn rating(
     while !marks.is_solved() {
         let Some((length, refuted)) = shortest(&marks, spared, braids, watch)? else { return Ok(None) };
         longest = longest.max(length);
-        for candidate in refuted.into_iter() {
+        for candidate in refuted {
             if marks.has(candidate) {
                 let refuted = marks.refute(candidate, queue);
                 debug_assert!(refuted.is_ok(), "the solution stays");
@@ -89,8 +89,7 @@ pub(super) fn whip(
     if !braids.exists(marks, target, length, watch)? {
         return Ok(End::Longer);
     }
-    let mut search =
-        Search { marks, target, braids, seen: HashSet::new(), is_cut: false, spare: Vec::new() };
+    let mut search = Search { marks, target, braids, seen: HashSet::new(), is_cut: false, spare: Vec::new() };
     let start = Flow::new(marks, target);
     let found = search.follow(&start, target, &Candidates::EMPTY, length, watch)?;
     Ok(match (found, search.is_cut) {
