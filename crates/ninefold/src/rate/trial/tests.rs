@@ -3,28 +3,37 @@
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::grid::{DigitSet, House};
-use std::collections::BTreeSet;
 
-/// Candidates as cell and digit, both from 0.
-type Plain = BTreeSet<(usize, usize)>;
+/// For each cell, the digits that are left, as bits.
+type Plain = [u16; 81];
+
+/// A cell and a digit, both from 0.
+type One = (usize, usize);
 
 fn puzzle(givens: &str) -> Puzzle {
     Puzzle::new(givens.parse::<Grid>().expect("a grid"))
 }
 
-fn all() -> Plain {
-    (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit))).collect()
+fn plain(puzzle: &Puzzle) -> Plain {
+    std::array::from_fn(|cell| puzzle.allowed().get(Cell::ALL[cell]).bits())
 }
 
-fn plain(puzzle: &Puzzle) -> Plain {
-    let is_allowed =
-        |&(cell, digit): &(usize, usize)| puzzle.allowed().get(Cell::ALL[cell]).contains(Digit::ALL[digit]);
-    all().into_iter().filter(is_allowed).collect()
+fn has(state: &Plain, (cell, digit): One) -> bool {
+    state[cell] >> digit & 1 == 1
+}
+
+/// Returns the state without what contradicts a candidate directly.
+fn with(state: &Plain, (cell, digit): One) -> Plain {
+    let mut state = *state;
+    state[cell] = 1 << digit;
+    Cell::ALL[cell].peers().iter().for_each(|peer| state[peer.index()] &= !(1 << digit));
+    state
 }
 
 /// All variables, each with its candidates.
-fn variables() -> Vec<Plain> {
-    let mut variables: Vec<Plain> = (0..81).map(|cell| (0..9).map(|digit| (cell, digit)).collect()).collect();
+fn variables() -> Vec<Vec<One>> {
+    let of_cell = |cell| (0..9).map(|digit| (cell, digit)).collect();
+    let mut variables: Vec<Vec<One>> = (0..81).map(of_cell).collect();
     for house in House::ALL {
         let of_digit = |digit| house.cells().iter().map(|cell| (cell.index(), digit)).collect();
         variables.extend((0..9).map(of_digit));
@@ -32,42 +41,38 @@ fn variables() -> Vec<Plain> {
     variables
 }
 
-fn contradict(a: (usize, usize), b: (usize, usize)) -> bool {
-    let sees = Cell::ALL[a.0].peers().contains(Cell::ALL[b.0]);
-    a != b && (a.0 == b.0 || a.1 == b.1 && sees)
-}
-
-/// Applies singles; `None` is a contradiction.
-fn singles(mut state: Plain) -> Option<Plain> {
+/// Lets these variables conclude; `None` is a contradiction.
+fn conclude<'a>(mut state: Plain, variables: impl Iterator<Item = &'a Vec<One>> + Clone) -> Option<Plain> {
     loop {
-        let mut next = state.clone();
-        for variable in variables() {
-            let left: Vec<_> = variable.intersection(&state).copied().collect();
+        let before = state;
+        for variable in variables.clone() {
+            let left: Vec<One> = variable.iter().copied().filter(|&one| has(&state, one)).collect();
             match left[..] {
                 [] => return None,
-                [single] => next.retain(|&other| !contradict(single, other)),
+                [single] => state = with(&state, single),
                 _ => {}
             }
         }
-        if next == state {
+        if state == before {
             return Some(state);
         }
-        state = next;
     }
 }
 
-fn with(state: &Plain, candidate: (usize, usize)) -> Plain {
-    state.iter().copied().filter(|&other| !contradict(candidate, other)).collect()
-}
-
 /// Trial and error of a level, with nothing left out.
-fn close(state: Plain, level: usize) -> Option<Plain> {
-    let mut state = singles(state)?;
-    while level > 0 && state.len() > 81 {
-        let refuted = |candidate: &&(usize, usize)| close(with(&state, **candidate), level - 1).is_none();
-        let Some(&candidate) = state.iter().find(refuted) else { break };
-        state.remove(&candidate);
-        state = singles(state)?;
+fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
+    let mut state = conclude(state, variables.iter())?;
+    let mut changed = level > 0;
+    while changed {
+        changed = false;
+        for one in (0..729).map(|one| (one / 9, one % 9)) {
+            let is_open = has(&state, one) && state[one.0].count_ones() > 1;
+            if is_open && close(with(&state, one), level - 1, variables).is_none() {
+                state[one.0] &= !(1 << one.1);
+                state = conclude(state, variables.iter())?;
+                changed = true;
+            }
+        }
     }
     Some(state)
 }
@@ -83,7 +88,9 @@ fn fast(puzzle: &Puzzle, level: usize) -> Option<Plain> {
     };
     let mut marks = Marks::new(puzzle.allowed(), &mut trials.queue).ok()?;
     trials.close(&mut marks, level, &Candidates::EMPTY).expect("nothing stops it").ok()?;
-    Some(all().into_iter().filter(|&(cell, digit)| marks.has((9 * cell + digit) as u16)).collect())
+    let digits =
+        |cell| (0..9).filter(|digit| marks.has((9 * cell + digit) as u16)).map(|digit| 1 << digit).sum();
+    Some(std::array::from_fn(digits))
 }
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -117,65 +124,29 @@ fn positions() -> impl Iterator<Item = Puzzle> {
 
 #[test]
 fn states_after_tries_are_those_of_the_plain_definition() {
+    let variables = variables();
     for puzzle in positions() {
-        assert_eq!(fast(&puzzle, 0), singles(plain(&puzzle)));
-        assert_eq!(fast(&puzzle, 1), close(plain(&puzzle), 1));
+        for level in 0..2 {
+            assert_eq!(fast(&puzzle, level), close(plain(&puzzle), level, &variables), "{level}");
+        }
     }
 }
 
-/// A set of variables that refutes, by its definition: only they may conclude.
-fn refutes(state: &Plain, target: (usize, usize), set: &[&Plain]) -> bool {
-    let mut state = with(state, target);
-    loop {
-        let mut next = state.clone();
-        for variable in set {
-            let left: Vec<_> = variable.intersection(&state).copied().collect();
-            match left[..] {
-                [] => return true,
-                [single] => next.retain(|&other| !contradict(single, other)),
-                _ => {}
+/// Whether at most `room` variables more than those of the set refute a candidate that has been placed in `state`, when no other
+/// variable may conclude. It tries all that have come down to one candidate, or to none.
+fn has_braid(state: &Plain, open: &[Vec<One>], set: &mut Vec<usize>, room: usize) -> bool {
+    let Some(now) = conclude(*state, set.iter().map(|&place| &open[place])) else { return true };
+    let left = |variable: &Vec<One>| variable.iter().filter(|&&one| has(&now, one)).count();
+    room > 0
+        && (0..open.len()).any(|place| {
+            if set.contains(&place) || left(&open[place]) > 1 {
+                return false;
             }
-        }
-        if next == state {
-            return false;
-        }
-        state = next;
-    }
-}
-
-/// Whether some set of so many variables refutes; tries all that can conclude.
-fn has_braid(
-    state: &Plain,
-    target: (usize, usize),
-    all: &[Plain],
-    set: &mut Vec<usize>,
-    room: usize,
-) -> bool {
-    let chosen: Vec<&Plain> = set.iter().map(|&place| &all[place]).collect();
-    if refutes(state, target, &chosen) {
-        return true;
-    }
-    if room == 0 {
-        return false;
-    }
-    (0..all.len()).any(|place| {
-        // Only a variable that has come down to one candidate, or none, makes a difference.
-        let mut now = with(state, target);
-        while let Some(single) = chosen.iter().find_map(|variable| {
-            let left: Vec<_> = variable.intersection(&now).copied().collect();
-            let changes = left.len() == 1 && now.iter().any(|&other| contradict(left[0], other));
-            changes.then(|| left[0])
-        }) {
-            now.retain(|&other| !contradict(single, other));
-        }
-        if set.contains(&place) || all[place].intersection(&now).count() > 1 {
-            return false;
-        }
-        set.push(place);
-        let has = has_braid(state, target, all, set, room - 1);
-        set.pop();
-        has
-    })
+            set.push(place);
+            let has = has_braid(state, open, set, room - 1);
+            set.pop();
+            has
+        })
 }
 
 #[test]
@@ -190,49 +161,62 @@ fn depths_of_famous_puzzles() {
 
 #[test]
 fn braids_are_as_short_as_they_can_be() {
-    let watch = &mut Watch::forever();
-    for puzzle in positions().take(8) {
+    let (watch, variables) = (&mut Watch::forever(), variables());
+    let mut found = [0; 2];
+    for puzzle in positions().take(12) {
         let mut queue = Vec::new();
         let Ok(marks) = Marks::new(puzzle.allowed(), &mut queue) else { continue };
-        let Some(state) = singles(plain(&puzzle)) else { continue };
-        let variables = variables();
+        let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
+        let is_open = |variable: &&Vec<One>| variable.iter().filter(|&&one| has(&state, one)).count() > 1;
+        let open: Vec<Vec<One>> = variables.iter().filter(is_open).cloned().collect();
         let mut braids = Braids::new();
-        for candidate in marks.undecided().step_by(23) {
+        for candidate in marks.undecided().step_by(11) {
+            let placed = with(&state, (usize::from(candidate / 9), usize::from(candidate % 9)));
+            // The target's own variables have no room for another candidate, so they conclude nothing new.
+            let own: Vec<Vec<One>> = open
+                .iter()
+                .filter(|variable| {
+                    !variable.contains(&(usize::from(candidate / 9), usize::from(candidate % 9)))
+                })
+                .cloned()
+                .collect();
             for longest in 1..=3 {
-                let target = (usize::from(candidate / 9), usize::from(candidate % 9));
                 let has = braids.has(&marks, candidate, longest, watch).expect("nothing stops it");
-                assert_eq!(has, has_braid(&state, target, &variables, &mut Vec::new(), longest));
+                assert_eq!(has, has_braid(&placed, &own, &mut Vec::new(), longest), "{candidate} {longest}");
+                found[usize::from(has)] += 1;
             }
         }
     }
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }
 
 #[test]
 fn backdoors_are_those_of_trying_all_cells() {
+    let variables = variables();
     for givens in [EASY, INKALA, EASTER] {
         let puzzle = puzzle(givens);
         let rating = Rater::new().depth_and_patterns(&puzzle);
         let solution = solve_within(&puzzle, &mut Watch::forever()).expect("no limit").solution.expect("one");
-        let state = singles(plain(&puzzle)).expect("it has a solution");
-        let open: Vec<(usize, usize)> = solution
+        let state = conclude(plain(&puzzle), variables.iter()).expect("it has a solution");
+        let open: Vec<One> = solution
             .iter()
             .map(|(cell, digit)| (cell.index(), digit.index()))
-            .filter(|one| state.iter().any(|other| other != one && other.0 == one.0))
+            .filter(|one| state[one.0].count_ones() > 1)
             .collect();
-        let solves = |state: &Plain| state.len() == 81;
-        let after = |state: &Plain, one| singles(with(state, one)).expect("the solution stays");
-        let smallest = if solves(&state) {
-            0
-        } else if open.iter().any(|&one| solves(&after(&state, one))) {
-            1
-        } else {
-            let two = open.iter().any(|&one| {
-                let state = after(&state, one);
-                open.iter().any(|&other| solves(&after(&state, other)))
-            });
-            if two { 2 } else { 3 }
+        let after =
+            |state: &Plain, one| conclude(with(state, one), variables.iter()).expect("the solution stays");
+        let solves = |state: &Plain| state.iter().all(|digits| digits.count_ones() == 1);
+        let smallest = |state: &Plain| {
+            if solves(state) {
+                return 0;
+            }
+            if open.iter().any(|&one| solves(&after(state, one))) { 1 } else { 2 }
         };
-        assert_eq!(rating.backdoor.map(|size| size.min(3)), Some(smallest), "{givens}");
+        let size = match smallest(&state) {
+            2 if !open.iter().any(|&one| smallest(&after(&state, one)) <= 1) => 3,
+            size => size,
+        };
+        assert_eq!(rating.backdoor.map(|size| size.min(3)), Some(size), "{givens}");
     }
 }
 
