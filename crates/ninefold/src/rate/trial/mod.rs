@@ -19,7 +19,8 @@
 //! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or
 //!   the target if it is the first. Which puzzles whips of a length solve can depend on the order of the steps. Here one step
 //!   removes all candidates that have a whip of the smallest length that there is in that state, and applies BRT. **W** is the
-//!   largest length of a step; there is none if some state has no whip. **gW**, for whips in which candidates of one digit in a
+//!   largest length of a step; there is none if some state has no whip. CSP-Rules takes whips one by one, which in rare puzzles
+//!   gives another W. **gW**, for whips in which candidates of one digit in a
 //!   row or column of a box count as one, is not computed.
 //! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle.
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
