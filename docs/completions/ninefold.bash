@@ -2496,7 +2496,7 @@ _ninefold() {
                     return 0
                     ;;
                 --scale)
-                    COMPREPLY=($(compgen -W "se hodoku all smallest" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "se hodoku all smallest tne" -- "${cur}"))
                     return 0
                     ;;
                 --format)

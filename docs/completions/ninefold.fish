@@ -923,7 +923,8 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rul
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Scale to rate by' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
 all\t'Both of these'
-smallest\t'Smallest explanations: how many rules must be seen at once, whatever the rules are'"
+smallest\t'Smallest explanations: how many rules must be seen at once, whatever the rules are'
+tne\t'Research: depth of trial and error, lengths of braids and whips, backdoors, tridagons'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s f -l format -d 'Format of the output [default: text on a terminal, else csv]' -r -f -a "text\t'A few lines for each puzzle, with their meaning'
 csv\t'Comma-separated values under a header'
 jsonl\t'One JSON object per line'

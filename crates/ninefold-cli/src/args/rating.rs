@@ -13,7 +13,9 @@ number of steps and how often each technique is used. Guesses are those of the f
 only puzzles with one solution; others get a status and no rating. Pencil marks (729 places) are taken into \
 account. Smallest explanations rate every puzzle of any size, by any rules: the most rules that a \
 step needs at once, the sum of these over all steps, how many steps there are of each cost, and what to \
-look at before publishing. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
+look at before publishing. The scales of research are Denis Berthier's: the depth of trial and error, the lengths \
+of braids (B), of braids within tries (BxB, BxBB) and of whips (W, gW), the size of the smallest backdoor, and whether \
+there is a tridagon after singles. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
 unreadable.
 
 Examples:
@@ -21,6 +23,7 @@ Examples:
   ninefold rate --scale hodoku -o rated.csv puzzles.txt
   ninefold rate --scale hodoku --profile mine.toml --minutes puzzles.txt
   ninefold rate --scale smallest --minutes --rules diagonal puzzles.txt
+  ninefold rate --scale tne --deadline 10s hardest.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
     /// Where puzzles come from.
@@ -60,12 +63,14 @@ pub enum ScaleChoice {
     All,
     /// Smallest explanations: how many rules must be seen at once, whatever the rules are
     Smallest,
+    /// Research: depth of trial and error, lengths of braids and whips, backdoors, tridagons
+    Tne,
 }
 
 impl ScaleChoice {
     /// True if this scale was chosen.
     pub fn has(self, scale: ScaleChoice) -> bool {
-        self == scale || self == ScaleChoice::All && scale != ScaleChoice::Smallest
+        self == scale || self == ScaleChoice::All && [ScaleChoice::Se, ScaleChoice::Hodoku].contains(&scale)
     }
 }
 

@@ -1,8 +1,9 @@
-//! `ninefold rate`: how hard puzzles are, on published scales and by their smallest explanations.
+//! `ninefold rate`: how hard puzzles are, on published scales, on those of research and by their smallest explanations.
 
 mod card;
 mod lines;
 mod smallest;
+mod tne;
 
 use super::shape::{Fields, Shape};
 use crate::args::{Input, Rate, ScaleChoice, Scope, TableChoice};
@@ -17,7 +18,7 @@ use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
 use ninefold::logic::{Board, Explainer};
 use ninefold::rate::time::Clock;
-use ninefold::rate::{counted, explainer, hodoku, own};
+use ninefold::rate::{counted, explainer, hodoku, own, trial};
 use ninefold::rules::{Problem, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
@@ -103,6 +104,7 @@ struct Found {
     /// How often each technique was used, by ids.
     own_techniques: Option<String>,
     smallest: Option<Explained>,
+    tne: Option<trial::Rating>,
     /// Minutes that a person needs, to tenths.
     minutes: Option<f64>,
     guesses: Option<u64>,
@@ -214,6 +216,15 @@ impl Raters {
             found.hodoku = Some(rating);
         }
         self.rate_own(&board, watch, found)?;
+        if self.scale.has(ScaleChoice::Tne) {
+            let mut rater = trial::Rater::new();
+            rater.set_watch(watch.clone());
+            let rating = rater.rate(puzzle);
+            found.tne = Some(rating);
+            if !rating.is_complete {
+                return Err(Stopped);
+            }
+        }
         if let Some(clock) = &mut self.clock {
             clock.set_watch(watch.clone());
             found.minutes = clock.estimate(&board)?.minutes();
@@ -275,6 +286,12 @@ impl Rating<'_> {
         let mut fields: Fields<'a> = vec![("puzzle", puzzle.into())];
         if self.is_smallest() {
             fields.extend(smallest::fields(found.smallest.as_ref()));
+            fields.push(("status", found.status.into()));
+            self.more_fields(found, &mut fields);
+            return fields;
+        }
+        if self.arguments.scale == ScaleChoice::Tne {
+            fields.extend(tne::fields(found.tne.as_ref()));
             fields.push(("status", found.status.into()));
             self.more_fields(found, &mut fields);
             return fields;

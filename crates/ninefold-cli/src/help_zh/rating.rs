@@ -10,13 +10,18 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          engine. Both scales rate only puzzles with one solution; others get a status and no rating. Pencil \
          marks (729 places) are taken into account. Smallest explanations rate every puzzle of any size, by \
          any rules: the most rules that a step needs at once, the sum of these over all steps, how many steps \
-         there are of each cost, and what to look at before publishing. Exit code 0 if every puzzle has a \
-         solution and was rated in time, else 1; 2 if anything was unreadable.",
+         there are of each cost, and what to look at before publishing. The scales of research are Denis \
+         Berthier's: the depth of trial and error, the lengths of braids (B), of braids within tries (BxB, \
+         BxBB) and of whips (W, gW), the size of the smallest backdoor, and whether there is a tridagon after \
+         singles. Exit code 0 if every puzzle has a solution and was rated in time, else 1; 2 if anything was \
+         unreadable.",
         "Sudoku Explainer 的评分以 1.2.1 版为准：最难的一步（ER）、填入第一个数字之前及当时最难的一步（EP，珍珠）\n\
          和第一步（ED，钻石）。HoDoKu 以 2.2.0 版为准：等级、分数、步数与各技巧的次数。猜测数是快速引擎的。\n\
          两种标准都只针对唯一解的题目；其他题目只有状态，没有评分。候选数盘面（729 个位置）也可评定。\n\
          最小解释可评定任意大小、任意规则的题目：一步最多需要同时看几条规则、各步之和、各种代价的步数，\n\
          以及发布之前要留意的地方。\n\
+         研究用的标准出自 Denis Berthier：试错的深度、辫（B）的长度、试错之内的辫（BxB、BxBB）的长度、\n\
+         鞭（W、gW）的长度、最小后门的大小，以及唯一数之后是否有三值奇环。\n\
          每道题都有解且在时限内评定完时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     ("Scale to rate by", "用哪种标准"),

@@ -25,6 +25,15 @@ texts! {
     NAMED_PARTLY = "techniques with names do not solve it without nets; up to there: {techniques}",
         "不用网，有名称的技巧解不出此题；到此为止用了：{techniques}";
     NAMED_NOT = "techniques with names do not begin it without nets", "不用网，有名称的技巧无从下手";
+    RESEARCH = "Research", "研究用的标准";
+    DEPTH = "depth of trial and error: {number}", "试错的深度：{number}";
+    BRAIDS = "B, braids: {number}", "B（辫）：{number}";
+    BRAIDS_WITHIN = "BxB, braids within tries: {number}", "BxB（试错之内的辫）：{number}";
+    BRAIDS_WITHIN_TWO = "BxBB, braids within tries within tries: {number}", "BxBB（两层试错之内的辫）：{number}";
+    WHIPS = "W, whips: {number}", "W（鞭）：{number}";
+    GROUPED_WHIPS = "gW, grouped whips: {number}", "gW（分组鞭）：{number}";
+    BACKDOOR = "smallest backdoor: {number} {number?cell|cells}", "最小后门：{number} 格";
+    HAS_TRIDAGON = "a tridagon after singles", "唯一数之后有三值奇环";
     PUBLISHING = "Before publishing", "发布之前";
     UNUSED = "no step uses {rule}", "没有任何一步用到 {rule}";
     SPIKE = "one step is far dearer than all others: it needs {cost} rules at once", "有一步远比其他各步都贵：需要同时看 {cost} 条规则";

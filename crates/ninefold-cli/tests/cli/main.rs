@@ -26,6 +26,7 @@ mod paper;
 mod play;
 mod rate;
 mod rate_smallest;
+mod rate_tne;
 mod reglib;
 mod resume;
 mod serve;

@@ -45,5 +45,6 @@ pub use teacher::{Found, Path, Teacher};
 pub use technique::{Family, Flow, Needs, Technique};
 pub use techniques::TECHNIQUES;
 pub(crate) use techniques::every_technique;
+pub use techniques::has_tridagon;
 pub use trail::Trail;
 pub(crate) use trail::count;

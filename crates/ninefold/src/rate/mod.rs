@@ -9,6 +9,7 @@ pub mod own;
 mod profiles;
 pub mod smallest;
 pub mod time;
+pub mod trial;
 
 pub use hodoku::Level;
 

@@ -52,6 +52,9 @@ impl Easel {
         if let Some(found) = &found.smallest {
             self.smallest(found, &mut lines);
         }
+        if let Some(rating) = &found.tne {
+            self.tne(rating, &mut lines);
+        }
         let mut below = Vec::new();
         if asked.own.is_some() && found.status == "ok" {
             below.push(self.own(found.own.as_ref()));

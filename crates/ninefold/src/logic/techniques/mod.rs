@@ -14,6 +14,7 @@ mod subsets;
 mod uniqueness;
 mod wings;
 
+pub use exotic::tridagon::has_tridagon;
 pub(super) use singles::NAKED_SINGLE;
 pub(super) use smallest::{CASES, ENOUGH, SMALLEST};
 

@@ -52,7 +52,34 @@ struct Triple {
     is_odd: bool,
 }
 
+/// Whether a board has a tridagon: twelve open cells as above, each with at least two of the three digits, an odd number of odd
+/// shapes, and one to six guardians in at most four of the cells. It need not remove anything.
+///
+/// ```
+/// use ninefold::{Grid, Puzzle, logic::{Board, has_tridagon}};
+/// // "Loki", after singles.
+/// let givens: Grid = "57....9..........8.1.........168..42...1.28.9..2.9416.....26....6.9.82.4...41.6..".parse()?;
+/// assert!(has_tridagon(&Board::new(&Puzzle::new(givens))));
+/// assert!(!has_tridagon(&Board::new(&Puzzle::new(Grid::EMPTY))));
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn has_tridagon(board: &Board) -> bool {
+    each(board, &mut |_, guardians| {
+        let is_tridagon = (1..=MOST_GUARDIANS).contains(&guardians.len());
+        if is_tridagon { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .is_break()
+}
+
 fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
+    each(board, &mut |pattern, guardians| give(board, pattern, guardians, sink))
+}
+
+/// Twelve cells and three digits.
+type Pattern = (CellSet, DigitSet);
+
+/// Calls `found` with every pattern that has few cells with other candidates, and with these candidates.
+fn each(board: &Board, found: &mut dyn FnMut(Pattern, CandidateSet) -> Flow) -> Flow {
     for a in Digit::ALL {
         for b in Digit::ALL.into_iter().filter(|&b| b > a) {
             for c in Digit::ALL.into_iter().filter(|&c| c > b) {
@@ -63,7 +90,7 @@ fn find(board: &Board, sink: &mut Sink<'_>) -> Flow {
                     for [left, right] in corners {
                         let boxes =
                             [3 * upper + left, 3 * upper + right, 3 * lower + left, 3 * lower + right];
-                        combine(board, digits, &boxes.map(|block| triples[block]), sink)?;
+                        combine(board, digits, &boxes.map(|block| triples[block]), found)?;
                     }
                 }
             }
@@ -85,7 +112,12 @@ fn triples(board: &Board, block: usize, digits: DigitSet) -> Triples {
     })
 }
 
-fn combine(board: &Board, digits: DigitSet, boxes: &[Triples; 4], sink: &mut Sink<'_>) -> Flow {
+fn combine(
+    board: &Board,
+    digits: DigitSet,
+    boxes: &[Triples; 4],
+    found: &mut dyn FnMut(Pattern, CandidateSet) -> Flow,
+) -> Flow {
     if boxes.iter().any(|shapes| shapes.iter().all(Option::is_none)) {
         return ControlFlow::Continue(());
     }
@@ -98,7 +130,7 @@ fn combine(board: &Board, digits: DigitSet, boxes: &[Triples; 4], sink: &mut Sin
                     let guarded: usize = all.iter().map(|triple| triple.guarded).sum();
                     if is_odd && guarded <= MOST_CELLS {
                         let cells = all.iter().fold(CellSet::EMPTY, |cells, triple| cells | triple.cells);
-                        give(board, digits, cells, sink)?;
+                        found((cells, digits), board.candidates(cells, !digits))?;
                     }
                 }
             }
@@ -107,8 +139,7 @@ fn combine(board: &Board, digits: DigitSet, boxes: &[Triples; 4], sink: &mut Sin
     ControlFlow::Continue(())
 }
 
-fn give(board: &Board, digits: DigitSet, cells: CellSet, sink: &mut Sink<'_>) -> Flow {
-    let guardians: CandidateSet = board.candidates(cells, !digits);
+fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
     if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
         return ControlFlow::Continue(());
     }

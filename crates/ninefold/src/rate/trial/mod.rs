@@ -1,0 +1,200 @@
+//! The scales of research: how deep trial and error must go, how long braids must be, how many cells must be known.
+//!
+//! Definitions are those of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; his programs CSP-Rules and
+//! SHC rate by them). All are about *candidates* and *variables*: a variable is a cell, or a digit in a row, column or box, and
+//! has exactly one true candidate. Two candidates contradict each other directly if a variable has both.
+//!
+//! - **BRT** is the basic theory: naked and hidden singles, and what contradicts a placed candidate directly goes. There are no
+//!   locked candidates in it.
+//! - **T&E(T, n)** for a theory T: T&E(T, 0) is T. T&E(T, n) tries every candidate: it is placed, and T&E(T, n − 1) is applied. If
+//!   that leads to a contradiction, the candidate is removed, and T is applied; until nothing changes. A solution that is found
+//!   within a try is no reason to stop. The result does not depend on the order.
+//! - **Depth**: the smallest n for which T&E(BRT, n) solves the puzzle. All known puzzles have 3 at most.
+//! - **A braid** of length n for a target: n variables in a sequence. Each has, apart from candidates that contradict the target or
+//!   the candidate of an earlier variable directly, one candidate, its own; the last one has none. So the target is false. B_n is
+//!   BRT with the braids of up to n variables. **B**: the smallest n for which B_n solves the puzzle. There is one if and only if
+//!   the depth is 1 at most; 0 is for singles.
+//! - **BxB**: the smallest x for which T&E(B_x, 1) solves the puzzle. There is one if and only if the depth is 2 at most, and it
+//!   is 0 if the depth is less. **BxBB**: the same for T&E(B_x, 2), and depth 3.
+//! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or
+//!   the target if it is the first. Which puzzles whips of a length solve can depend on the order of the steps. Here one step
+//!   removes all candidates that have a whip of the smallest length that there is in that state, and applies BRT. **W** is the
+//!   largest length of a step; there is none if some state has no whip. CSP-Rules takes whips one by one, which in rare puzzles
+//!   gives another W. **gW**, for whips in which candidates of one digit in a
+//!   row or column of a box count as one, is not computed.
+//! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle.
+//! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
+//!
+//! ```
+//! use ninefold::{Grid, Puzzle, rate::trial::Rater};
+//! let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+//! let rating = Rater::new().depth_and_patterns(&Puzzle::new(givens));
+//! assert_eq!((rating.depth, rating.backdoor, rating.tridagon), (Some(2), Some(2), Some(false)));
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+mod backdoor;
+mod braid;
+mod depth;
+mod flow;
+mod layout;
+mod marks;
+mod sets;
+#[cfg(test)]
+mod tests;
+mod whip;
+
+use crate::engine::{Status, solve_within};
+use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::logic::{Board, has_tridagon};
+use crate::rules::Puzzle;
+use crate::solve::{Stopped, Watch};
+use braid::Braids;
+use depth::Trials;
+use layout::Candidates;
+use marks::Marks;
+
+/// How hard a puzzle is on the scales of research. What is `None` does not exist, or was not reached in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Rating {
+    /// The depth of trial and error.
+    pub depth: Option<u32>,
+    /// The length of braids; only up to depth 1.
+    pub b: Option<u32>,
+    /// The length of braids within tries; only up to depth 2.
+    pub bxb: Option<u32>,
+    /// The length of braids within tries within tries; only up to depth 3.
+    pub bxbb: Option<u32>,
+    /// The length of whips.
+    pub w: Option<u32>,
+    /// The length of grouped whips. It is not computed yet, so there is never one.
+    pub gw: Option<u32>,
+    /// The size of the smallest backdoor.
+    pub backdoor: Option<u32>,
+    /// Whether the state after singles has a tridagon.
+    pub tridagon: Option<bool>,
+    /// Whether the watch let everything be found.
+    pub is_complete: bool,
+}
+
+/// Rates one puzzle after another.
+#[derive(Clone, Debug)]
+pub struct Rater {
+    watch: Watch<'static>,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater::new()
+    }
+}
+
+impl Rater {
+    /// Makes a rater without a time limit.
+    pub fn new() -> Rater {
+        Rater { watch: Watch::forever() }
+    }
+
+    /// Sets a watch, which lets the caller stop a rating early.
+    pub fn set_watch(&mut self, watch: Watch<'static>) {
+        self.watch = watch;
+    }
+
+    /// Rates a puzzle by the classic rules with one solution. For any other puzzle there is no rating: all is `None`.
+    pub fn rate(&self, puzzle: &Puzzle) -> Rating {
+        self.rate_up_to(puzzle, true)
+    }
+
+    /// Finds only the depth, the backdoor and the tridagon, which takes about a millisecond.
+    pub fn depth_and_patterns(&self, puzzle: &Puzzle) -> Rating {
+        self.rate_up_to(puzzle, false)
+    }
+
+    fn rate_up_to(&self, puzzle: &Puzzle, with_lengths: bool) -> Rating {
+        let mut rating = Rating::default();
+        let mut watch = self.watch.clone();
+        let done = open(puzzle, &mut watch).and_then(|start| match start {
+            Some((mut trials, start)) => rate(&mut trials, &start, with_lengths, &mut rating),
+            None => Ok(()),
+        });
+        rating.is_complete = done.is_ok();
+        rating
+    }
+}
+
+/// Returns the state after singles of a puzzle by the classic rules with one solution.
+fn open(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+    if !puzzle.rules().is_classic() {
+        return Ok(None);
+    }
+    let answer = solve_within(puzzle, watch)?;
+    let solution = answer.solution.filter(|_| answer.status == Status::Unique);
+    let mut queue = Vec::new();
+    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed(), &mut queue)) else {
+        return Ok(None);
+    };
+    let mut truth = Candidates::EMPTY;
+    for (cell, digit) in solution.iter() {
+        truth.insert((9 * cell.index() + digit.index()) as u16);
+    }
+    let trials = Trials { watch: watch.clone(), queue, braids: Braids::new(), truth, longest: 0 };
+    Ok(Some((trials, start)))
+}
+
+/// Finds what is quick first, so that only what runs out of time is missing.
+fn rate(
+    trials: &mut Trials<'_>,
+    start: &Marks,
+    with_lengths: bool,
+    rating: &mut Rating,
+) -> Result<(), Stopped> {
+    rating.tridagon = Some(has_tridagon(&board_of(start)));
+    let (mut depth, mut marks) = (0, start.clone());
+    while !trials.solve(&mut marks, depth)? {
+        depth += 1;
+    }
+    rating.depth = Some(depth as u32);
+    let truth = trials.truth;
+    let size = backdoor::size(start, &truth, &mut trials.queue, &mut trials.watch)?;
+    rating.backdoor = Some(size);
+    if !with_lengths {
+        return Ok(());
+    }
+    for (level, place) in [&mut rating.b, &mut rating.bxb, &mut rating.bxbb].into_iter().enumerate() {
+        if depth <= level + 1 {
+            *place = Some(length(trials, start, level)?);
+        }
+        if level == 0 && depth <= 1 {
+            rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the smallest x for which T&E(B_x, level) solves the puzzle, which some x does.
+fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, Stopped> {
+    trials.longest = 0;
+    let mut marks = start.clone();
+    // What short braids remove, longer ones remove too.
+    while !trials.solve(&mut marks, level)? {
+        trials.longest += 1;
+    }
+    Ok(trials.longest as u32)
+}
+
+/// Returns a state as a board.
+fn board_of(marks: &Marks) -> Board {
+    let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+    for cell in Cell::ALL {
+        for digit in Digit::ALL {
+            let candidate = (9 * cell.index() + digit.index()) as u16;
+            if marks.placed().contains(candidate) {
+                board.place(cell, digit);
+            } else if !marks.has(candidate) {
+                board.remove(digit, CellSet::only(cell));
+            }
+        }
+    }
+    board
+}

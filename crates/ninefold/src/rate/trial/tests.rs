@@ -1,0 +1,311 @@
+//! Slow twins of the same definitions, on plain sets of candidates.
+
+use super::*;
+use crate::generate::{Random, Xoshiro};
+use crate::grid::{DigitSet, House};
+
+/// For each cell, the digits that are left, as bits.
+type Plain = [u16; 81];
+
+/// A cell and a digit, both from 0.
+type One = (usize, usize);
+
+fn puzzle(givens: &str) -> Puzzle {
+    Puzzle::new(givens.parse::<Grid>().expect("a grid"))
+}
+
+fn plain(puzzle: &Puzzle) -> Plain {
+    std::array::from_fn(|cell| puzzle.allowed().get(Cell::ALL[cell]).bits())
+}
+
+fn has(state: &Plain, (cell, digit): One) -> bool {
+    state[cell] >> digit & 1 == 1
+}
+
+/// Returns the state without what contradicts a candidate directly.
+fn with(state: &Plain, (cell, digit): One) -> Plain {
+    let mut state = *state;
+    state[cell] = 1 << digit;
+    Cell::ALL[cell].peers().iter().for_each(|peer| state[peer.index()] &= !(1 << digit));
+    state
+}
+
+/// All variables, each with its candidates.
+fn variables() -> Vec<Vec<One>> {
+    let of_cell = |cell| (0..9).map(|digit| (cell, digit)).collect();
+    let mut variables: Vec<Vec<One>> = (0..81).map(of_cell).collect();
+    for house in House::ALL.into_iter().filter(|house| house.index() < 27) {
+        let of_digit = |digit| house.cells().iter().map(|cell| (cell.index(), digit)).collect();
+        variables.extend((0..9).map(of_digit));
+    }
+    variables
+}
+
+/// Lets these variables conclude; `None` is a contradiction.
+fn conclude<'a>(mut state: Plain, variables: impl Iterator<Item = &'a Vec<One>> + Clone) -> Option<Plain> {
+    loop {
+        let before = state;
+        for variable in variables.clone() {
+            let left: Vec<One> = variable.iter().copied().filter(|&one| has(&state, one)).collect();
+            match left[..] {
+                [] => return None,
+                [single] => state = with(&state, single),
+                _ => {}
+            }
+        }
+        if state == before {
+            return Some(state);
+        }
+    }
+}
+
+/// Trial and error of a level, with nothing left out.
+fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
+    let mut state = conclude(state, variables.iter())?;
+    let mut changed = level > 0;
+    while changed {
+        changed = false;
+        for one in (0..729).map(|one| (one / 9, one % 9)) {
+            let is_open = has(&state, one) && state[one.0].count_ones() > 1;
+            if is_open && close(with(&state, one), level - 1, variables).is_none() {
+                state[one.0] &= !(1 << one.1);
+                state = conclude(state, variables.iter())?;
+                changed = true;
+            }
+        }
+    }
+    Some(state)
+}
+
+/// The same state by the code under test.
+fn fast(puzzle: &Puzzle, level: usize) -> Option<Plain> {
+    let mut trials = Trials {
+        watch: Watch::forever(),
+        queue: Vec::new(),
+        braids: Braids::new(),
+        truth: Candidates::EMPTY,
+        longest: 0,
+    };
+    let mut marks = Marks::new(puzzle.allowed(), &mut trials.queue).ok()?;
+    trials.close(&mut marks, level, &Candidates::EMPTY).expect("nothing stops it").ok()?;
+    let digits =
+        |cell| (0..9).filter(|digit| marks.has((9 * cell + digit) as u16)).map(|digit| 1 << digit).sum();
+    Some(std::array::from_fn(digits))
+}
+
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Locked candidates and a pair solve it.
+const GENTLE: &str = ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
+/// By Arto Inkala (2012).
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// "Easter Monster" by JPF.
+const EASTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+/// "Golden Nugget" by tarek.
+const NUGGET: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+/// "Loki" by mith, the first puzzle that was found to have depth 3.
+const LOKI: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+
+/// Restricted positions of these puzzles: some candidates are removed, true ones too.
+fn positions() -> impl Iterator<Item = Puzzle> {
+    let mut random = Xoshiro::from_seed(20);
+    [EASY, GENTLE, INKALA, EASTER, NUGGET, LOKI].into_iter().flat_map(move |givens| {
+        let mut made = vec![puzzle(givens)];
+        for _ in 0..4 {
+            let mut marks = *made[0].allowed();
+            for _ in 0..random.below(12) {
+                let cell = Cell::new(random.below(81));
+                if marks.get(cell).len() > 1 {
+                    marks.remove(CellSet::only(cell), DigitSet::only(Digit::ALL[random.below(9)]));
+                }
+            }
+            made.push(Puzzle::with_marks(*made[0].givens(), &marks));
+        }
+        made
+    })
+}
+
+#[test]
+fn states_after_tries_are_those_of_the_plain_definition() {
+    let variables = variables();
+    for puzzle in positions() {
+        for level in 0..2 {
+            assert_eq!(fast(&puzzle, level), close(plain(&puzzle), level, &variables), "{level}");
+        }
+    }
+}
+
+/// Whether at most `room` variables more than those of the set refute a candidate that has been placed in `state`, when no other
+/// variable may conclude. It tries all that have come down to one candidate, or to none.
+fn has_braid(state: &Plain, open: &[Vec<One>], set: &mut Vec<usize>, room: usize) -> bool {
+    let Some(now) = conclude(*state, set.iter().map(|&place| &open[place])) else { return true };
+    let left = |variable: &Vec<One>| variable.iter().filter(|&&one| has(&now, one)).count();
+    room > 0
+        && (0..open.len()).any(|place| {
+            if set.contains(&place) || left(&open[place]) > 1 {
+                return false;
+            }
+            set.push(place);
+            let has = has_braid(state, open, set, room - 1);
+            set.pop();
+            has
+        })
+}
+
+#[test]
+fn depths_of_famous_puzzles() {
+    // Published by Denis Berthier; backdoors by the members of the Sudoku Players' Forum.
+    let rate = |givens: &str| Rater::new().depth_and_patterns(&puzzle(givens));
+    let depth = |givens: &str| rate(givens).depth;
+    assert_eq!(depth(EASY), Some(0));
+    assert_eq!([EASTER, NUGGET, LOKI].map(depth), [Some(2), Some(2), Some(3)]);
+    assert_eq!(rate(LOKI).tridagon, Some(true));
+}
+
+#[test]
+fn braids_are_as_short_as_they_can_be() {
+    let (watch, variables) = (&mut Watch::forever(), variables());
+    let mut found = [0; 2];
+    for puzzle in positions().take(13) {
+        let mut queue = Vec::new();
+        let Ok(marks) = Marks::new(puzzle.allowed(), &mut queue) else { continue };
+        let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
+        let is_open = |variable: &&Vec<One>| variable.iter().filter(|&&one| has(&state, one)).count() > 1;
+        let open: Vec<Vec<One>> = variables.iter().filter(is_open).cloned().collect();
+        let mut braids = Braids::new();
+        for candidate in marks.undecided().step_by(11) {
+            let placed = with(&state, (usize::from(candidate / 9), usize::from(candidate % 9)));
+            // The target's own variables have no room for another candidate, so they conclude nothing new.
+            let own: Vec<Vec<One>> = open
+                .iter()
+                .filter(|variable| {
+                    !variable.contains(&(usize::from(candidate / 9), usize::from(candidate % 9)))
+                })
+                .cloned()
+                .collect();
+            for longest in 1..=3 {
+                let has = braids.has(&marks, candidate, longest, watch).expect("nothing stops it");
+                assert_eq!(has, has_braid(&placed, &own, &mut Vec::new(), longest), "{candidate} {longest}");
+                found[usize::from(has)] += 1;
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
+}
+
+#[test]
+fn backdoors_are_those_of_trying_all_cells() {
+    let variables = variables();
+    for givens in [EASY, GENTLE, INKALA, EASTER] {
+        let puzzle = puzzle(givens);
+        let rating = Rater::new().depth_and_patterns(&puzzle);
+        let solution = solve_within(&puzzle, &mut Watch::forever()).expect("no limit").solution.expect("one");
+        let state = conclude(plain(&puzzle), variables.iter()).expect("it has a solution");
+        let open: Vec<One> = solution
+            .iter()
+            .map(|(cell, digit)| (cell.index(), digit.index()))
+            .filter(|one| state[one.0].count_ones() > 1)
+            .collect();
+        let after =
+            |state: &Plain, one| conclude(with(state, one), variables.iter()).expect("the solution stays");
+        let solves = |state: &Plain| state.iter().all(|digits| digits.count_ones() == 1);
+        let smallest = |state: &Plain| {
+            if solves(state) {
+                return 0;
+            }
+            if open.iter().any(|&one| solves(&after(state, one))) { 1 } else { 2 }
+        };
+        let size = match smallest(&state) {
+            2 if !open.iter().any(|&one| smallest(&after(&state, one)) <= 1) => 3,
+            size => size,
+        };
+        assert_eq!(rating.backdoor.map(|size| size.min(3)), Some(size), "{givens}");
+    }
+}
+
+/// Whether a whip can be finished with `room` variables, `last` being what was placed last and `state` all that is left; by the
+/// definition, with nothing left out.
+fn has_whip(state: &Plain, last: One, open: &[Vec<One>], room: usize) -> bool {
+    let contradicts = |one: One| {
+        let sees = Cell::ALL[one.0].peers().contains(Cell::ALL[last.0]);
+        one != last && (one.0 == last.0 || one.1 == last.1 && sees)
+    };
+    room > 0
+        && open.iter().filter(|variable| variable.iter().any(|&one| contradicts(one))).any(|variable| {
+            let left: Vec<One> = variable.iter().copied().filter(|&one| has(state, one)).collect();
+            match left[..] {
+                [] => true,
+                [single] if single != last => has_whip(&with(state, single), single, open, room - 1),
+                _ => false,
+            }
+        })
+}
+
+#[test]
+fn whips_are_as_short_as_they_can_be() {
+    let (watch, variables) = (&mut Watch::forever(), variables());
+    let mut found = [0; 2];
+    for puzzle in positions().take(13) {
+        let Ok(marks) = Marks::new(puzzle.allowed(), &mut Vec::new()) else { continue };
+        let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
+        let left = |variable: &Vec<One>| -> Vec<One> {
+            variable.iter().copied().filter(|&one| has(&state, one)).collect()
+        };
+        let open: Vec<Vec<One>> = variables.iter().map(left).filter(|left| left.len() > 1).collect();
+        let mut braids = Braids::new();
+        for candidate in marks.undecided().step_by(7) {
+            if matches!(braids.attempt(&marks, candidate), flow::Outcome::Consistent(_)) {
+                continue;
+            }
+            let target = (usize::from(candidate / 9), usize::from(candidate % 9));
+            for longest in 1..=4 {
+                let end =
+                    whip::whip(&marks, candidate, longest, &mut braids, watch).expect("nothing stops it");
+                let has = has_whip(&with(&state, target), target, &open, longest);
+                assert_eq!(end == whip::End::Found, has, "{candidate} {longest}");
+                found[usize::from(has)] += 1;
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
+}
+
+/// B and W as in Denis Berthier's "Controlled-bias Sudoku generator and collection" (cbg-001), which CSP-Rules rated.
+const PUBLISHED: [(&str, u32, u32); 7] = [
+    ("12.....8......9.....9.2.4....4..7..6.....1.4..7....35..4..6.5....2374.1....2..9..", 0, 0),
+    ("..3.....9..678....78.1.3.6.21.......3...4........91.42......3.......7...9.15..8.4", 1, 1),
+    ("....5.7.9..6.8..2.7.91....62.........37..2..4..8..7....6..91......6..5..9.1.7..38", 2, 2),
+    ("1.3.5..8...6....2.......4.5.1.5.......82..34...789.5.23....2..18......3..41......", 3, 3),
+    ("..3....8..5.78.1....91....52.......6..7....3.6...1.......2..9....16..3..9725...1.", 4, 4),
+    ("1...5.7.9...7..........25.62.1...6....5.9....6.....3.1..4..8.3.83....21....3.7...", 4, 5),
+    ("..345.......7....37....2.64..4..58...6..2.9...9.6.7.3...........4..18.52..2.....8", 6, 7),
+];
+
+#[test]
+fn lengths_are_those_that_were_published() {
+    for (givens, b, w) in PUBLISHED {
+        let rating = Rater::new().rate(&puzzle(givens));
+        assert_eq!((rating.b, rating.w), (Some(b), Some(w)), "{givens}");
+        assert_eq!((rating.bxb, rating.bxbb), (Some(0), Some(0)), "{givens}");
+        assert_eq!(rating.depth, Some(b.min(1)), "{givens}");
+    }
+    // From the examples of SHC.
+    let deep = [
+        ("..34...8.......1.37.....5.42...9....5.71..4...6...7....7...2.....58....19...6....", 2),
+        ("...4..78......92..6...7...1.6..1...53..........5..84...3.....2.71.9.......6.3...7", 3),
+    ];
+    for (givens, bxb) in deep {
+        let rating = Rater::new().rate(&puzzle(givens));
+        assert_eq!((rating.depth, rating.b, rating.w), (Some(2), None, None), "{givens}");
+        assert_eq!((rating.bxb, rating.bxbb), (Some(bxb), Some(0)), "{givens}");
+    }
+}
+
+#[test]
+fn a_puzzle_without_one_solution_has_no_rating() {
+    let empty = Rater::new().rate(&puzzle(&".".repeat(81)));
+    assert_eq!(empty, Rating { is_complete: true, ..Rating::default() });
+    let mut rater = Rater::new();
+    rater.set_watch(Watch::forever().at_most(2000));
+    let rating = rater.rate(&puzzle(LOKI));
+    assert!(!rating.is_complete && rating.depth.is_none() && rating.tridagon == Some(true));
+}
