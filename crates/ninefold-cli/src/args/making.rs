@@ -185,6 +185,9 @@ pub struct Hardness {
     /// The first step is the hardest (ED is ER)
     #[arg(long)]
     pub diamond: bool,
+    /// How deep trial and error must go, from 0 (singles solve it) to 3: 'depth' in 'rate --scale tne'
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=3))]
+    pub tne: Option<u32>,
     /// The path has these techniques, separated by commas
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
     pub needs: Vec<String>,

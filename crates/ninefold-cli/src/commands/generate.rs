@@ -189,6 +189,7 @@ fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
         ep: tenths(&hardness.ep),
         ed: tenths(&hardness.ed),
         jewel,
+        depth: hardness.tne,
         needs: hardness.needs.iter().map(|name| technique(name, session)).collect::<Result<_, _>>()?,
         without: teach::named(&hardness.without, session)?,
         hardest: one(&hardness.hardest)?,

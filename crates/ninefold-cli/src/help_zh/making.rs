@@ -86,6 +86,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "The cost of the dearest step by smallest explanations: 'largest' in 'rate --scale smallest'",
         "按最小解释，最贵一步的代价：即“rate --scale smallest”中的 largest",
     ),
+    (
+        "How deep trial and error must go, from 0 (singles solve it) to 3: 'depth' in 'rate --scale tne'",
+        "试错须有多深，从 0（只用单数即可解开）到 3：即“rate --scale tne”中的 depth",
+    ),
     ("The path has these techniques, separated by commas", "路径含这些技巧，用逗号分隔"),
     (
         "The path has none of these techniques or families, separated by commas",

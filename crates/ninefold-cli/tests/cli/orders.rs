@@ -170,6 +170,12 @@ fn grades_are_as_ordered() {
             }
         }
     }
+    for depth in ["0", "1"] {
+        let puzzles = made(&format!("generate -n {} --seed 5 --tne {depth}", some(3)));
+        let lines: Vec<String> = puzzles.iter().map(Grid::to_string).collect();
+        let rated = ninefold(&["rate", "--scale", "tne"], lines.join("\n"));
+        assert!(rated.stdout.lines().skip(1).all(|row| row.split(',').nth(1) == Some(depth)), "{rated:?}");
+    }
     for jewel in ["--pearl", "--diamond"] {
         for row in rows(&format!("generate -n {} --seed 1 --format csv {jewel} --er 1.3..3", some(2))) {
             let column = if jewel == "--pearl" { "ep" } else { "ed" };

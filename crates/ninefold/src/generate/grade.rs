@@ -6,6 +6,7 @@ use crate::rate::Level;
 use crate::rate::explainer::{self, Bounds, Tenths};
 use crate::rate::hodoku;
 use crate::rate::time::Clock;
+use crate::rate::trial;
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
@@ -30,6 +31,8 @@ pub struct Grade {
     pub ed: Option<RangeInclusive<Tenths>>,
     /// Where the hardest step must come.
     pub jewel: Option<Jewel>,
+    /// The [depth](crate::rate::trial) of trial and error.
+    pub depth: Option<u32>,
     /// Techniques that the path must have.
     pub needs: Vec<&'static Technique>,
     /// Techniques that the path must not have.
@@ -114,7 +117,8 @@ impl Grade {
 
     /// Whether a scale is asked for, which only classic puzzles have.
     fn has_scale(&self) -> bool {
-        self.level.is_some() || self.score.is_some() || self.minutes.is_some() || self.has_explainer()
+        let has_own = self.level.is_some() || self.score.is_some() || self.minutes.is_some();
+        has_own || self.depth.is_some() || self.has_explainer()
     }
 
     fn has_explainer(&self) -> bool {
@@ -191,10 +195,18 @@ impl Judge {
 
     /// Whether a puzzle with one solution is hard enough, and not too hard.
     pub(super) fn fits(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
-        Ok(self.fits_hodoku(puzzle, watch)?
+        Ok(self.fits_depth(puzzle, watch)?
+            && self.fits_hodoku(puzzle, watch)?
             && self.fits_minutes(puzzle, watch)?
             && self.fits_teacher(puzzle, watch)?
             && self.fits_explainer(puzzle, watch)?)
+    }
+
+    fn fits_depth(&self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+        let Some(wanted) = self.grade.depth else { return Ok(true) };
+        let mut rater = trial::Rater::new();
+        rater.set_watch(watch.clone());
+        Ok(rater.depth(puzzle)? == Some(wanted))
     }
 
     fn fits_hodoku(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {

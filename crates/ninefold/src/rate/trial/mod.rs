@@ -111,6 +111,12 @@ impl Rater {
         self.rate_up_to(puzzle, false)
     }
 
+    /// Finds only the depth. `None` for what is no classic puzzle with one solution.
+    pub fn depth(&self, puzzle: &Puzzle) -> Result<Option<u32>, Stopped> {
+        let Some((mut trials, start)) = open(puzzle, &mut self.watch.clone())? else { return Ok(None) };
+        Ok(Some(depth(&mut trials, &start)? as u32))
+    }
+
     fn rate_up_to(&self, puzzle: &Puzzle, with_lengths: bool) -> Rating {
         let mut rating = Rating::default();
         let mut watch = self.watch.clone();
@@ -150,10 +156,7 @@ fn rate(
     rating: &mut Rating,
 ) -> Result<(), Stopped> {
     rating.tridagon = Some(has_tridagon(&board_of(start)));
-    let (mut depth, mut marks) = (0, start.clone());
-    while !trials.solve(&mut marks, depth)? {
-        depth += 1;
-    }
+    let depth = depth(trials, start)?;
     rating.depth = Some(depth as u32);
     let truth = trials.truth;
     let size = backdoor::size(start, &truth, &mut trials.queue, &mut trials.watch)?;
@@ -170,6 +173,15 @@ fn rate(
         }
     }
     Ok(())
+}
+
+/// Returns the smallest n for which T&E(BRT, n) solves the puzzle.
+fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
+    let (mut depth, mut marks) = (0, start.clone());
+    while !trials.solve(&mut marks, depth)? {
+        depth += 1;
+    }
+    Ok(depth)
 }
 
 /// Returns the smallest x for which T&E(B_x, level) solves the puzzle, which some x does.
