@@ -45,6 +45,12 @@ pub fn smallest(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>,
 /// Returns the two smallest solutions, or all if there are fewer.
 pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     let walk = |plan: &Plan, watch: &mut Watch| {
+        // Where there is one solution, counting to two shows so in one search, and the walk would need one for each
+        // smaller value of each cell.
+        let (count, first) = search::sole(plan, problem, watch)?;
+        if count < 2 {
+            return Ok(first.into_iter().collect());
+        }
         let mut walk = search::Solutions::new(plan, problem);
         let mut found = Vec::new();
         while found.len() < 2

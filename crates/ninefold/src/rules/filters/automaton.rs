@@ -4,8 +4,9 @@
 //! a layer for each cell, with the states that some values lead to and from which a good end can still be reached.
 //! Equal layers and transitions are kept once.
 
+use super::snapshots::{Difference, Snapshots};
 use crate::rules::filter::{Filter, Impossible, keep};
-use crate::rules::{CellId, Layout, members};
+use crate::rules::{CellId, Layout, members, members_of};
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
@@ -29,8 +30,14 @@ pub(crate) struct Automaton {
     widest: usize,
 }
 
+/// The states that are left, and spare words.
+type Known<'k> = (&'k mut [u64], &'k mut [u64]);
+
+/// The sign in a table that a value leads nowhere.
+const NOWHERE: u32 = u32::MAX;
+
 /// The edges between the states of two layers. If both have no more states than a word has bits, the edges are in
-/// `strides`, else in `edges`.
+/// `strides`, else in `table` or in `edges`.
 #[derive(Debug, Default)]
 struct Layer {
     /// The number of states in this layer.
@@ -45,6 +52,14 @@ struct Layer {
     /// For each edge, the state of the next layer and the values that lead there.
     edges: Vec<(u32, u64)>,
     strides: Vec<Stride>,
+    /// If each value leads to one state at most, and there are no strides: for each state and each value, that state, or
+    /// `NOWHERE`. Then there are no edges.
+    table: Vec<u32>,
+    /// The number of values in a row of the table, up to the highest that leads anywhere.
+    wide: usize,
+    /// The values in the table, and how many edges it has.
+    tabled: u64,
+    edges_tabled: usize,
     /// Sets of two or more values that all edges have together or not at all.
     alike: Vec<u64>,
 }
@@ -138,6 +153,8 @@ impl Automaton {
             layer.compare_values();
             if words[place].max(words[place + 1]) == 1 {
                 layer.join_edges();
+            } else {
+                layer.tabulate();
             }
         }
         self.words += 1;
@@ -180,9 +197,81 @@ impl Automaton {
         }
     }
 
+    /// Notes for each cell that is read what it may hold, and the values like these.
+    fn read(&self, masks: &[u64], values: &mut [u64]) {
+        for ((value, layer), &cell) in values.iter_mut().zip(&self.layers).zip(&self.reads) {
+            *value = layer.with_alike(masks[usize::from(cell)]);
+        }
+    }
+
+    /// Sets the bits of all states of all layers.
+    fn reach_all(&self, states: &mut [u64]) {
+        for layer in &self.layers {
+            let words = &mut states[layer.word..layer.after];
+            words.fill(u64::MAX);
+            if let Some(last) = words.last_mut() {
+                *last >>= (64 - layer.states % 64) % 64;
+            }
+        }
+        states[self.words - 1] = 1;
+    }
+
+    /// Drops the states that are no longer reached. Only layers from `from` up to `to` are read with fewer values than
+    /// before. Returns the layer from which on all is as it was.
+    fn forwards(&self, masks: &[u64], known: Known<'_>, from: usize, to: usize) -> Result<usize, Impossible> {
+        let (states, spare) = known;
+        for (place, layer) in self.layers.iter().enumerate().skip(from) {
+            let (before, after) = states.split_at_mut(layer.after);
+            let next = &mut spare[..layer.words_after];
+            next.fill(0);
+            layer.step(&before[layer.word..], next, masks[usize::from(self.reads[place])]);
+            let (mut any, mut lost) = (0, 0);
+            for (known, next) in after.iter_mut().zip(next) {
+                lost |= *known & !*next;
+                *known &= *next;
+                any |= *known;
+            }
+            if any == 0 {
+                return Err(Impossible);
+            }
+            if lost == 0 && place >= to {
+                return Ok(place + 1);
+            }
+        }
+        Ok(self.layers.len())
+    }
+
+    /// Drops the states from which no good end can be reached, and the values that lead from no state to another one that
+    /// is left. From the layer `end` on, and before the layer `from`, all was as before. Returns whether no value was
+    /// dropped.
+    fn backwards(
+        &self,
+        masks: &mut [u64],
+        known: Known<'_>,
+        from: usize,
+        end: usize,
+    ) -> Result<bool, Impossible> {
+        let ((states, spare), mut is_settled) = (known, true);
+        for (place, layer) in self.layers.iter().enumerate().take(end).rev() {
+            let (before, after) = states.split_at_mut(layer.after);
+            let before = &mut before[layer.word..];
+            let useful = &mut spare[..before.len()];
+            useful.fill(0);
+            let mask = &mut masks[usize::from(self.reads[place])];
+            let supported = layer.step_back(before, useful, after, *mask);
+            is_settled &= *mask & !supported == 0;
+            keep(mask, supported)?;
+            if place <= from && before == useful {
+                break;
+            }
+            before.copy_from_slice(useful);
+        }
+        Ok(is_settled)
+    }
+
     /// Returns the number of edges of all layers, of which those of a stride are one.
     fn size(&self) -> usize {
-        self.layers.iter().map(|layer| layer.edges.len() + layer.strides.len()).sum()
+        self.layers.iter().map(|layer| layer.edges.len() + layer.edges_tabled + layer.strides.len()).sum()
     }
 }
 
@@ -221,8 +310,43 @@ impl Layer {
         }
     }
 
+    /// Makes a table of the edges, unless a value leads to several states, or the table would be larger than they are.
+    fn tabulate(&mut self) {
+        let union = self.edges.iter().fold(0, |union, &(_, values)| union | values);
+        let wide = 64 - union.leading_zeros() as usize;
+        if self.states * wide > 4 * self.edges.len() {
+            return;
+        }
+        let mut table = vec![NOWHERE; self.states * wide];
+        for state in 0..self.states {
+            for &(to, values) in self.edges_of(state) {
+                for value in members_of(values) {
+                    let place = &mut table[state * wide + value];
+                    if *place != NOWHERE {
+                        return;
+                    }
+                    *place = to;
+                }
+            }
+        }
+        (self.table, self.wide, self.tabled, self.edges_tabled) = (table, wide, union, self.edges.len());
+        (self.edges, self.starts) = (Vec::new(), Vec::new());
+    }
+
     /// Sets in `after`, which is empty, the states to which these values lead from those in `before`.
     fn step(&self, before: &[u64], after: &mut [u64], mask: u64) {
+        if !self.table.is_empty() {
+            for state in members(before.iter().copied()) {
+                let row = &self.table[state * self.wide..(state + 1) * self.wide];
+                for value in members_of(mask & self.tabled) {
+                    let to = row[value];
+                    if to != NOWHERE {
+                        after[to as usize / 64] |= 1 << (to % 64);
+                    }
+                }
+            }
+            return;
+        }
         if !self.edges.is_empty() {
             for state in members(before.iter().copied()) {
                 for &(to, values) in self.edges_of(state) {
@@ -242,6 +366,20 @@ impl Layer {
     /// returns the values that do.
     fn step_back(&self, reached: &[u64], before: &mut [u64], after: &[u64], mask: u64) -> u64 {
         let mut supported = 0;
+        if !self.table.is_empty() {
+            for state in members(reached.iter().copied()) {
+                let row = &self.table[state * self.wide..(state + 1) * self.wide];
+                let leads = |&value: &usize| {
+                    let to = row[value];
+                    to != NOWHERE && after[to as usize / 64] >> (to % 64) & 1 == 1
+                };
+                let values = members_of(mask & self.tabled).filter(leads);
+                let values = values.fold(0, |values, value| values | 1 << value);
+                supported |= values;
+                before[state / 64] |= u64::from(values != 0) << (state % 64);
+            }
+            return supported;
+        }
         if !self.edges.is_empty() {
             for state in members(reached.iter().copied()) {
                 for &(to, values) in self.edges_of(state) {
@@ -269,46 +407,28 @@ impl Filter for Automaton {
         &self.cells
     }
 
-    /// Forwards over all layers, then backwards. `room` holds, for each cell that is read, the values with which this was
-    /// last found settled, and those like them; then a bit for each state that is reached, layer by layer; then those of
-    /// the states from which a good end can be reached, of two layers at a time.
+    /// Forwards over the layers, then backwards, both no further than anything differs from what is known.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let Some(first) = self.layers.first() else { return Ok(0) };
         if first.states == 0 {
             return Err(Impossible);
         }
-        // No mask is empty, so nothing is settled at first.
-        room.resize(self.reads.len() + self.words + 2 * self.widest, 0);
-        let (settled, states) = room.split_at_mut(self.reads.len());
-        let reads = || self.layers.iter().zip(&self.reads).map(|(layer, &cell)| (layer, usize::from(cell)));
-        if reads().zip(&*settled).all(|((layer, cell), &known)| layer.with_alike(masks[cell]) == known) {
-            return Ok(0);
-        }
-        states.fill(0);
-        let (reached, useful) = states.split_at_mut(self.words);
-        // Every state of the first layer is a start.
-        (0..first.states).for_each(|state| reached[state / 64] |= 1 << (state % 64));
-        for (layer, cell) in reads() {
-            let (before, after) = reached.split_at_mut(layer.after);
-            layer.step(&before[layer.word..], after, masks[cell]);
-            if after.iter().take(layer.words_after).all(|&word| word == 0) {
-                return Err(Impossible);
+        let mut snapshots = Snapshots::new(room, self.reads.len(), self.words, self.widest);
+        self.read(masks, snapshots.values());
+        let (from, to) = match snapshots.compare() {
+            Difference::Nothing => return Ok(0),
+            Difference::Between(from, to) => (from, to),
+            Difference::Everything => {
+                self.reach_all(snapshots.states().0);
+                (0, self.layers.len() - 1)
             }
-        }
-        let (mut useful, mut before) = useful.split_at_mut(self.widest);
-        useful[0] = 1;
-        let mut is_settled = true;
-        for (layer, cell) in reads().rev() {
-            let mask = &mut masks[cell];
-            before.fill(0);
-            let supported = layer.step_back(&reached[layer.word..layer.after], before, useful, *mask);
-            is_settled &= *mask & !supported == 0;
-            keep(mask, supported)?;
-            std::mem::swap(&mut useful, &mut before);
-        }
+        };
+        let end = self.forwards(masks, snapshots.states(), from, to)?;
+        let is_settled = self.backwards(masks, snapshots.states(), from, end)?;
         // A cell that is read twice may lose more the next time; else, each value that is left has a way.
         if is_settled || self.cells.len() == self.reads.len() {
-            reads().zip(settled).for_each(|((layer, cell), known)| *known = layer.with_alike(masks[cell]));
+            self.read(masks, snapshots.values());
+            snapshots.keep();
         }
         Ok(0)
     }
@@ -375,6 +495,72 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// On a way down, each run goes on from the last; on the way back, from one before. Layers are wider than a word.
+    #[test]
+    fn what_is_left_does_not_depend_on_what_was_asked_before() {
+        let layout = Layout::new(4, 4).expect("a layout");
+        let cells: Vec<CellId> = layout.cells().take(9).collect();
+        let step = |state: &i64, place: usize, value| Some((3 * state + (place as i64 + 1) * value) % 307);
+        for reads in [(0..9).collect::<Vec<usize>>(), vec![0, 1, 2, 3, 0, 4, 5, 6, 7, 8]] {
+            let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
+            let rule = Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100).expect("few states");
+            assert!(rule.layers.iter().any(|layer| !layer.table.is_empty()));
+            let (mut room, mut random) = (Vec::new(), 1u64);
+            let mut ways = vec![vec![15; 9]];
+            for _ in 0..2000 {
+                random = random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                let mut masks: Vec<u64> = ways.last().expect("the start").clone();
+                let mask = &mut masks[(random >> 33) as usize % 9];
+                let without = *mask & !(1 << (random >> 60 & 3));
+                *mask = if without == 0 { *mask } else { without };
+                let left = settled(&rule, &masks, &mut room);
+                assert_eq!(left, settled(&rule, &masks, &mut Vec::new()), "{masks:?}");
+                match left {
+                    Some(left) => ways.push(left),
+                    None => ways.truncate((ways.len() - (random >> 50) as usize % 5).max(1)),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tables_lead_where_edges_do() {
+        let layer = || {
+            let mut layer = Layer { states: 100, starts: vec![0], ..Layer::default() };
+            for state in 0..100 {
+                // The values 0 and 3 lead to the same, and 1 leads nowhere from every third state.
+                let edges = [(7 * state % 90, 0b1001), (11 * state % 90, 0b10), (13 * state % 90, 0b100)];
+                let mut edges: Vec<(u32, u64)> =
+                    edges.into_iter().filter(|edge| state % 3 > 0 || edge.1 != 2).collect();
+                edges.sort_unstable();
+                layer.edges.extend(edges);
+                layer.starts.push(layer.edges.len() as u32);
+            }
+            layer
+        };
+        let (plain, mut tabled) = (layer(), layer());
+        tabled.tabulate();
+        assert!(tabled.edges.is_empty() && tabled.edges_tabled == plain.edges.len());
+        for mask in 1..32 {
+            let states = [0x3_5F3A_7000_1234 >> (mask % 5), 0xA_0B0C_0D0E];
+            let after = |layer: &Layer| {
+                let mut after = [0; 2];
+                layer.step(&states, &mut after, mask);
+                after
+            };
+            let back = |layer: &Layer| {
+                let mut before = [0; 2];
+                (layer.step_back(&states, &mut before, &[0xA537_C91B_0F0F, 0x31_5F00], mask) & mask, before)
+            };
+            assert_eq!((after(&plain), back(&plain)), (after(&tabled), back(&tabled)), "{mask}");
+        }
+        // Two states for one value are no table.
+        let mut branching = layer();
+        branching.edges[1].1 |= branching.edges[0].1;
+        branching.tabulate();
+        assert!(branching.table.is_empty());
     }
 
     #[test]

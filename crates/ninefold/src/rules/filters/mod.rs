@@ -17,6 +17,7 @@ mod full_rank;
 mod machine;
 mod one_of;
 mod sets;
+mod snapshots;
 mod unlike;
 
 pub(super) use apart_if::ApartIf;
