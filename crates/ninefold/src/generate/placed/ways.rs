@@ -34,7 +34,7 @@ const fn way(id: &'static str, ground: Ground, clue: Clue, most: usize) -> Way {
 use Clue::{Digits, Nothing, Number};
 
 /// All kinds that can be placed, in the order of [`KINDS`].
-pub(super) const WAYS: [Way; 54] = [
+pub(super) const WAYS: [Way; 52] = [
     way("white-dot", Dots, Nothing, 24),
     way("black-dot", Dots, Nothing, 24),
     way("x", Dots, Nothing, 24),
@@ -84,10 +84,8 @@ pub(super) const WAYS: [Way; 54] = [
     way("skyscraper", Sides { both: true }, Number, 24),
     way("hidden-skyscraper", Sides { both: true }, Number, 18),
     way("numbered-room", Sides { both: true }, Number, 20),
-    way("frame-sum", Sides { both: true }, Number, 24),
     way("first-seen-odd", Sides { both: true }, Number, 20),
     way("first-seen-even", Sides { both: true }, Number, 20),
-    way("rossini", Sides { both: true }, Nothing, 14),
     way("full-rank", Sides { both: true }, Number, 18),
 ];
 
