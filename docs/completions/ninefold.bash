@@ -1270,7 +1270,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__generate)
-            opts="-n -f -o -q -h -V --count --seed --rules --grids --format --output --resume --clues --symmetry --pattern --spare --solutions --sampling --difficulty --score --minutes --er --ep --ed --pearl --diamond --needs --without --hardest --first --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-n -f -o -q -h -V --count --seed --rules --grids --format --output --resume --clues --symmetry --pattern --spare --solutions --sampling --place --keep --largest --difficulty --score --minutes --er --ep --ed --pearl --diamond --tne --needs --without --hardest --first --technique --profile --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1369,6 +1369,14 @@ _ninefold() {
                     COMPREPLY=($(compgen -W "fast controlled" -- "${cur}"))
                     return 0
                     ;;
+                --place)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --largest)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --difficulty)
                     COMPREPLY=($(compgen -W "easy medium hard unfair extreme" -- "${cur}"))
                     return 0
@@ -1393,6 +1401,10 @@ _ninefold() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --tne)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --needs)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1406,6 +1418,14 @@ _ninefold() {
                     return 0
                     ;;
                 --first)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --technique)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -376,6 +376,8 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l spare -d 
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l solutions -d 'Exactly N solutions, and fewer clues would leave more' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l sampling -d 'Which minimal puzzles are likely: those that are found soon (fast), or all with the same number of clues equally (controlled), with their weights in tables' -r -f -a "fast\t''
 controlled\t''"
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l place -d 'Place constraints of these kinds, separated by commas, and as few givens as they need (or --clues of them): cages, lines, dots, numbers beside the grid. \'ninefold rules\' lists the kinds' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l largest -d 'The cost of the dearest step by smallest explanations: \'largest\' in \'rate --scale smallest\'' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
@@ -386,10 +388,13 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l minutes -
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l er -d 'Sudoku Explainer\'s rating of the hardest step' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l ep -d 'Its rating of the hardest step up to the first digit' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l ed -d 'Its rating of the first step' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l tne -d 'How deep trial and error must go, from 0 (singles solve it) to 3: \'depth\' in \'rate --scale tne\'' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l needs -d 'The path has these techniques, separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l without -d 'The path has none of these techniques or families, separated by commas' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l hardest -d 'No technique of the path comes later in the teacher\'s order than this one, which it has' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l first -d 'The first technique of the path that is not a single' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l technique -d 'The path uses only these techniques or families, separated by commas, and solves the puzzle' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l profile -d 'Order and choice of the techniques of the path: default, hodoku, explainer, or a file in TOML [default: default]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l deadline -d 'Time limit for finding each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
@@ -399,6 +404,7 @@ zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l keep -d 'Keep every constraint that is placed, needed or not'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l pearl -d 'No digit can be placed before the hardest step (EP is ER)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l diamond -d 'The first step is the hardest (ED is ER)'
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s q -l quiet -d 'No progress, no summary; errors only'
