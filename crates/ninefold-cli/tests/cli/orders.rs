@@ -286,7 +286,7 @@ fn constraints_are_placed() {
             };
             let told: serde_json::Value = serde_json::from_str(line).expect("JSON");
             assert!(status(&told), "{line}");
-            let placed = told["constraints"].as_array().expect("constraints").len();
+            let placed = told["constraints"].as_array().map_or(0, Vec::len);
             for place in 0..placed {
                 let mut fewer = told.clone();
                 fewer["constraints"].as_array_mut().expect("a list").remove(place);
@@ -303,7 +303,7 @@ fn constraints_are_placed() {
     );
     let rated = ninefold(&["rate", "--scale", "smallest"], &easy.stdout);
     let row = rated.stdout.lines().nth(1).expect("a row").to_owned();
-    assert!(row.rsplit(',').nth(4).expect("largest").parse::<u32>().expect("a number") <= 2, "{row}");
+    assert!(row.split(',').nth(1).expect("the largest cost").parse::<u32>().expect("a number") <= 2, "{row}");
     assert!(refused("generate --place anti-knight").contains("killer-cage"));
     assert!(refused("generate --place cages").contains("ninefold rules"));
     assert!(refused("generate --place x --format sdm").contains("no room for constraints"));
