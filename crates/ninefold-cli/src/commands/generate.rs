@@ -5,7 +5,6 @@ use super::teach;
 use crate::args::{Generate, Hardness};
 use crate::messages;
 use crate::messages::making as says;
-use crate::profile;
 use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
@@ -204,9 +203,7 @@ fn profile(hardness: &Hardness, session: &Session) -> anyhow::Result<Option<Prof
         return Ok(None);
     }
     let name = hardness.profile.as_deref().unwrap_or("default");
-    let profile = profile::find(name, session.lang)?;
-    let only = teach::named(&hardness.technique, session)?;
-    Ok(Some(if only.is_empty() { profile } else { profile.only(&only) }))
+    teach::chosen(name, &hardness.technique, session).map(Some)
 }
 
 /// The one technique of this name.

@@ -463,8 +463,7 @@ impl<'a> Page<'a> {
 
 /// The picture for one item on a terminal, else what was asked for.
 fn shape(order: &Order<'_>, session: &Session) -> Shape {
-    let is_drawn = order.making.rules.layout().is_nine_by_nine();
-    let is_drawn = is_drawn && !order.has_placed;
+    let is_drawn = order.making.rules.layout().is_nine_by_nine() && !order.has_placed;
     let to_person = order.making.count == 1 && goes_to_terminal(order) && is_drawn;
     match order.making.format.as_deref() {
         Some(name) => Shape::named(name, session),

@@ -129,7 +129,7 @@ impl MinimalPuzzles {
 }
 
 enum Step {
-    /// What is kept is a minimal puzzle.
+    /// All is decided: the givens that are kept make a minimal puzzle.
     Minimal,
     /// What to look at next, in this order.
     Split([Option<Branch>; 2]),

@@ -117,16 +117,23 @@ impl AnyMaker {
         }
         for &(cell, value) in &order[together..] {
             watch.look()?;
-            let mut otherwise = problem.clone();
-            otherwise.clear(cell);
-            let without = otherwise.clone();
-            otherwise.restrict(cell, !bit(&problem, value));
+            let (without, otherwise) = without(&problem, cell, value);
             if problems::first(&otherwise, watch)?.is_none() {
                 problem = without;
             }
         }
         Ok(problem)
     }
+}
+
+/// A problem without one of its givens, and the same where that cell has any other value: if that has no solution, the
+/// given is not needed.
+pub(super) fn without(problem: &Problem, cell: CellId, value: usize) -> (Problem, Problem) {
+    let mut without = problem.clone();
+    without.clear(cell);
+    let mut otherwise = without.clone();
+    otherwise.restrict(cell, !bit(problem, value));
+    (without, otherwise)
 }
 
 /// The bit of a value in a mask of values.

@@ -94,10 +94,7 @@ impl<'a> Course<'a> {
         questions: &'a Questions,
         session: &'a Session,
     ) -> anyhow::Result<Course<'a>> {
-        let mut profile = profile::find(&questions.profile, session.lang)?;
-        if !questions.technique.is_empty() {
-            profile = profile.only(&named(&questions.technique, session)?);
-        }
+        let mut profile = chosen(&questions.profile, &questions.technique, session)?;
         if questions.no_uniqueness {
             profile = profile.without_uniqueness();
         }
@@ -112,6 +109,12 @@ impl<'a> Course<'a> {
         let has_room = self.questions.format != Form::Csv && self.detail == Detail::Full;
         self.question == Question::Path && self.limit.is_none() && has_room
     }
+}
+
+/// A profile, with only the techniques that were named, if any were.
+pub(super) fn chosen(name: &str, only: &[String], session: &Session) -> anyhow::Result<Profile> {
+    let profile = profile::find(name, session.lang)?;
+    Ok(if only.is_empty() { profile } else { profile.only(&named(only, session)?) })
 }
 
 /// The techniques that were named.

@@ -16,7 +16,7 @@ pub(super) enum Ground {
     Lines {
         least: usize,
         most: usize,
-        /// Whether the beginning of a line that keeps its rule keeps it too. Then it is made longer step by step.
+        /// Whether the beginning of a line that keeps its rule keeps it too. Then one that breaks it is made shorter.
         grows: bool,
     },
     /// Cells that hang together by edges.
@@ -64,11 +64,11 @@ impl Ground {
             }
             Ground::Lines { least, most, .. } => {
                 let length = least + random.below(most - least + 1);
-                path(layout, first, length, free, random).filter(|path| path.len() >= least)
+                Some(path(layout, first, length, free, random)).filter(|path| path.len() >= least)
             }
             Ground::Cages { least, most } => {
                 let size = least + random.below(most - least + 1);
-                cage(layout, first, size, free, random).filter(|cage| cage.len() >= least)
+                Some(cage(layout, first, size, free, random)).filter(|cage| cage.len() >= least)
             }
             Ground::Sides { both } => {
                 let mut line = ray(layout, first, [(0, 1), (1, 0)][random.below(2)]);
@@ -95,7 +95,7 @@ fn path(
     length: usize,
     free: &impl Fn(CellId) -> bool,
     random: &mut impl Random,
-) -> Option<Vec<CellId>> {
+) -> Vec<CellId> {
     let mut path = vec![first];
     while path.len() < length {
         let end = path[path.len() - 1];
@@ -107,7 +107,7 @@ fn path(
         }
         path.push(next[random.below(next.len())]);
     }
-    Some(path)
+    path
 }
 
 /// Cells that hang together, in reading order; fewer if there is no room.
@@ -117,7 +117,7 @@ fn cage(
     size: usize,
     free: &impl Fn(CellId) -> bool,
     random: &mut impl Random,
-) -> Option<Vec<CellId>> {
+) -> Vec<CellId> {
     let mut cage = vec![first];
     while cage.len() < size {
         let mut next: Vec<CellId> = Vec::new();
@@ -130,7 +130,7 @@ fn cage(
         cage.push(next[random.below(next.len())]);
     }
     cage.sort_unstable();
-    Some(cage)
+    cage
 }
 
 /// All cells in a direction and the one against it, from edge to edge.

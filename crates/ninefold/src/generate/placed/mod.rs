@@ -15,9 +15,12 @@
 mod ground;
 mod ways;
 
+use super::any::without;
 use super::{AnyMaker, Random};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, What};
+use crate::rules::{
+    Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, Takes, What,
+};
 use crate::solve::{Stopped, Watch, problems};
 use ground::Ground;
 pub use ways::placeable;
@@ -135,16 +138,21 @@ impl Draft {
         Draft { solution, fixed, placed, problem }
     }
 
+    /// The cells without a given.
+    fn open(&self) -> Vec<CellId> {
+        self.problem.layout().live_cells().filter(|&cell| self.problem.given(cell).is_none()).collect()
+    }
+
+    fn value(&self, cell: CellId) -> usize {
+        self.solution[cell.index()].into()
+    }
+
     /// Gives digits that other solutions do not have, until there are no others.
     fn give_until_sole(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<(), Stopped> {
         loop {
-            let mut open: Vec<CellId> = self
-                .problem
-                .layout()
-                .live_cells()
-                .filter(|&cell| self.problem.given(cell).is_none())
-                .collect();
-            let cell = match watch.attempt(ASKS, |watch| problems::sole(&self.problem, watch))? {
+            let found = watch.attempt(ASKS, |watch| problems::sole(&self.problem, watch))?;
+            let mut open = self.open();
+            match found {
                 Some((1, _)) => return Ok(()),
                 // One of two solutions; where it is the one that is meant, another one differs from it somewhere.
                 Some((_, Some(other))) => {
@@ -152,11 +160,11 @@ impl Draft {
                     if open.iter().any(differs) {
                         open.retain(differs);
                     }
-                    open[random.below(open.len())]
                 }
-                _ => open[random.below(open.len())],
-            };
-            self.problem.give(cell, usize::from(self.solution[cell.index()]));
+                _ => {}
+            }
+            let cell = open[random.below(open.len())];
+            self.problem.give(cell, self.value(cell));
         }
     }
 
@@ -166,13 +174,9 @@ impl Draft {
             self.problem.layout().cells().filter(|&cell| self.problem.given(cell).is_some()).collect();
         random.shuffle(&mut given);
         for cell in given {
-            let mut without = self.problem.clone();
-            without.clear(cell);
-            let mut otherwise = without.clone();
-            let value = usize::from(self.solution[cell.index()]) - otherwise.layout().least();
-            otherwise.restrict(cell, !(1 << value));
+            let (fewer, otherwise) = without(&self.problem, cell, self.value(cell));
             if watch.attempt(ASKS, |watch| problems::first(&otherwise, watch))? == Some(None) {
-                self.problem = without;
+                self.problem = fewer;
             }
         }
         Ok(())
@@ -180,12 +184,10 @@ impl Draft {
 
     /// Gives more digits, until there are so many.
     fn give_up_to(&mut self, wanted: usize, random: &mut impl Random) {
-        let layout = self.problem.layout().clone();
-        let mut open: Vec<CellId> =
-            layout.live_cells().filter(|&cell| self.problem.given(cell).is_none()).collect();
+        let mut open = self.open();
         random.shuffle(&mut open);
         for cell in open.into_iter().take(wanted - self.problem.givens()) {
-            self.problem.give(cell, usize::from(self.solution[cell.index()]));
+            self.problem.give(cell, self.value(cell));
         }
     }
 
@@ -196,10 +198,10 @@ impl Draft {
         for constraint in order {
             let fewer: Vec<Constraint> =
                 self.placed.iter().filter(|other| **other != constraint).cloned().collect();
-            let without = self.by(with(self.problem.layout(), &self.fixed, &fewer));
-            let count = watch.attempt(ASKS, |watch| problems::sole(&without, watch))?;
+            let problem = self.by(with(self.problem.layout(), &self.fixed, &fewer));
+            let count = watch.attempt(ASKS, |watch| problems::sole(&problem, watch))?;
             if count.is_some_and(|(count, _)| count == 1) {
-                (self.placed, self.problem) = (fewer, without);
+                (self.placed, self.problem) = (fewer, problem);
             }
         }
         Ok(())
@@ -301,7 +303,7 @@ impl Pool<'_> {
 
     /// The constraint with this clue, if the solution keeps it.
     fn allowed(&self, kind: &'static Kind, cells: &[CellId], clue: &Argument) -> Option<Constraint> {
-        let argument = |takes: &crate::rules::Takes| match takes.what {
+        let argument = |takes: &Takes| match takes.what {
             What::Cells(..) => Argument::Cells(cells.to_vec()),
             _ => clue.clone(),
         };
