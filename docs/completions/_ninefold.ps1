@@ -579,6 +579,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
             [CompletionResult]::new('--minutes', '--minutes', [CompletionResultType]::ParameterName, 'Add a column with the minutes that a practised player may need')
+            [CompletionResult]::new('--details', '--details', [CompletionResultType]::ParameterName, 'With --scale smallest: add columns with all costs, constraints without use and techniques with names')
             [CompletionResult]::new('--timing', '--timing', [CompletionResultType]::ParameterName, 'Add a column with the seconds that each puzzle took')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')

@@ -2501,7 +2501,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__rate)
-            opts="-f -o -q -h -V --from --rules --scale --format --output --resume --profile --minutes --timing --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --scale --format --output --resume --profile --minutes --details --timing --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

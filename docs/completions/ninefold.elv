@@ -554,6 +554,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand --minutes 'Add a column with the minutes that a practised player may need'
+            cand --details 'With --scale smallest: add columns with all costs, constraints without use and techniques with names'
             cand --timing 'Add a column with the seconds that each puzzle took'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'

@@ -948,6 +948,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l threads -d 'N
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l minutes -d 'Add a column with the minutes that a practised player may need'
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l details -d 'With --scale smallest: add columns with all costs, constraints without use and techniques with names'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l timing -d 'Add a column with the seconds that each puzzle took'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -5,7 +5,7 @@ use crate::options::Options;
 use arrow_schema::{DataType, Field};
 use ninefold::engine::{self, Status};
 use ninefold::logic::{Board, Explainer};
-use ninefold::rate::{explainer, hodoku, smallest, time::Clock};
+use ninefold::rate::{explainer, hodoku, smallest, time::Clock, trial};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
@@ -28,11 +28,17 @@ enum Scale {
     Se,
     Hodoku,
     Smallest,
+    Tne,
 }
 
 impl Scale {
-    const NAMES: [(&'static str, Scale); 4] =
-        [("all", Scale::All), ("se", Scale::Se), ("hodoku", Scale::Hodoku), ("smallest", Scale::Smallest)];
+    const NAMES: [(&'static str, Scale); 5] = [
+        ("all", Scale::All),
+        ("se", Scale::Se),
+        ("hodoku", Scale::Hodoku),
+        ("smallest", Scale::Smallest),
+        ("tne", Scale::Tne),
+    ];
 
     fn of(name: &str) -> PyResult<Scale> {
         let found = Scale::NAMES.into_iter().find(|(known, _)| *known == name);
@@ -43,7 +49,7 @@ impl Scale {
     }
 
     fn has(self, scale: Scale) -> bool {
-        self == scale || self == Scale::All && scale != Scale::Smallest
+        self == scale || self == Scale::All && [Scale::Se, Scale::Hodoku].contains(&scale)
     }
 }
 
@@ -66,6 +72,7 @@ struct Found {
     explainer: Option<explainer::Rating>,
     hodoku: Option<hodoku::Rating>,
     smallest: Option<smallest::Rating>,
+    trial: Option<trial::Rating>,
     minutes: Option<f64>,
     guesses: Option<u64>,
 }
@@ -90,6 +97,15 @@ impl Rating {
         if self.scale.has(Scale::Hodoku) {
             raters.hodoku.set_watch(watch.clone());
             found.hodoku = Some(raters.hodoku.rate(&board)?);
+        }
+        if self.scale.has(Scale::Tne) {
+            let mut rater = trial::Rater::new();
+            rater.set_watch(watch.clone());
+            let rating = rater.rate(puzzle);
+            found.trial = Some(rating);
+            if !rating.is_complete {
+                return Err(Stopped);
+            }
         }
         if self.has_minutes {
             raters.clock.set_watch(watch.clone());
@@ -122,7 +138,7 @@ impl Rating {
         };
         match rating {
             Ok(rating) if rating.is_solved => {
-                found.minutes = rating.minutes().filter(|_| self.has_minutes);
+                found.minutes = rating.minutes();
                 found.smallest = Some(rating);
                 Ok("ok")
             }
@@ -132,48 +148,96 @@ impl Rating {
     }
 
     fn json(&self, found: &Found, status: &str) -> String {
-        let number = |number: u32| Value::from(u64::from(number));
         let mut out = Vec::new();
-        let (costs, hardest, techniques);
-        let mut fields = if self.scale == Scale::Smallest {
-            let of = |of: fn(&smallest::Rating) -> u32| {
-                found.smallest.as_ref().map_or(Value::Null, |rating| number(of(rating)))
-            };
-            costs = found.smallest.as_ref().map(|rating| {
-                let costs = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}"));
-                costs.collect::<Vec<_>>().join(" ")
-            });
-            vec![
-                ("smallest_most", of(smallest::Rating::most)),
-                ("smallest_sum", of(smallest::Rating::sum)),
-                ("smallest_steps", of(smallest::Rating::steps)),
-                ("smallest_costs", costs.as_deref().into()),
-                ("status", status.into()),
-            ]
-        } else {
-            let hodoku = found.hodoku.as_ref();
-            let [er, ep, ed] =
-                found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
-            hardest = found.explainer.map(|rating| rating.er.kind.to_string());
-            techniques = hodoku.map(hodoku::Rating::techniques);
-            vec![
-                ("er", er),
-                ("ep", ep),
-                ("ed", ed),
-                ("se_hardest", hardest.as_deref().into()),
-                ("hodoku_level", hodoku.map(|rating| rating.level.name()).into()),
-                ("hodoku_score", hodoku.map_or(Value::Null, |rating| number(rating.score))),
-                ("hodoku_steps", hodoku.map_or(Value::Null, |rating| number(rating.steps()))),
-                ("hodoku_techniques", techniques.as_deref().into()),
-                ("guesses", found.guesses.into()),
-                ("status", status.into()),
-            ]
+        let texts = found.texts();
+        let mut fields = match self.scale {
+            Scale::Smallest => found.least(&texts, status),
+            Scale::Tne => found.of_research(status),
+            Scale::All | Scale::Se | Scale::Hodoku => found.published(&texts, status),
         };
-        if self.has_minutes {
+        if self.adds_minutes() {
             fields.push(("minutes", found.minutes.into()));
         }
         json_object(&mut out, &fields);
         String::from_utf8(out).expect("JSON is a text")
+    }
+
+    /// True if minutes stand behind all else. The scale of smallest explanations has its own.
+    fn adds_minutes(&self) -> bool {
+        self.has_minutes && self.scale != Scale::Smallest
+    }
+}
+
+/// What fields borrow.
+struct Texts {
+    costs: Option<String>,
+    hardest: Option<String>,
+    techniques: Option<String>,
+}
+
+type Fields<'a> = Vec<(&'static str, Value<'a>)>;
+
+fn number(number: Option<u32>) -> Value<'static> {
+    number.map_or(Value::Null, |number| Value::from(u64::from(number)))
+}
+
+impl Found {
+    fn texts(&self) -> Texts {
+        let costs = self.smallest.as_ref().map(|rating| {
+            let costs = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}"));
+            costs.collect::<Vec<_>>().join(" ")
+        });
+        Texts {
+            costs,
+            hardest: self.explainer.map(|rating| rating.er.kind.to_string()),
+            techniques: self.hodoku.as_ref().map(hodoku::Rating::techniques),
+        }
+    }
+
+    fn least<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
+        let of = |of: fn(&smallest::Rating) -> u32| number(self.smallest.as_ref().map(of));
+        vec![
+            ("largest", of(smallest::Rating::most)),
+            ("sum", of(smallest::Rating::sum)),
+            ("steps", of(smallest::Rating::steps)),
+            ("minutes", self.minutes.into()),
+            ("status", status.into()),
+            ("costs", texts.costs.as_deref().into()),
+        ]
+    }
+
+    fn of_research<'a>(&self, status: &'a str) -> Fields<'a> {
+        let of = |of: fn(&trial::Rating) -> Option<u32>| number(self.trial.as_ref().and_then(of));
+        let tridagon = self.trial.as_ref().and_then(|rating| rating.tridagon);
+        vec![
+            ("depth", of(|rating| rating.depth)),
+            ("b", of(|rating| rating.b)),
+            ("bxb", of(|rating| rating.bxb)),
+            ("bxbb", of(|rating| rating.bxbb)),
+            ("w", of(|rating| rating.w)),
+            ("gw", of(|rating| rating.gw)),
+            ("backdoor", of(|rating| rating.backdoor)),
+            ("tridagon", tridagon.map_or(Value::Null, Value::Bool)),
+            ("status", status.into()),
+        ]
+    }
+
+    fn published<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
+        let hodoku = self.hodoku.as_ref();
+        let [er, ep, ed] =
+            self.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
+        vec![
+            ("er", er),
+            ("ep", ep),
+            ("ed", ed),
+            ("se_hardest", texts.hardest.as_deref().into()),
+            ("hodoku_level", hodoku.map(|rating| rating.level.name()).into()),
+            ("hodoku_score", number(hodoku.map(|rating| rating.score))),
+            ("hodoku_steps", number(hodoku.map(hodoku::Rating::steps))),
+            ("hodoku_techniques", texts.techniques.as_deref().into()),
+            ("guesses", self.guesses.into()),
+            ("status", status.into()),
+        ]
     }
 }
 
@@ -215,16 +279,28 @@ impl Question for Rating {
     }
 
     fn fields(&self) -> Vec<Field> {
-        use DataType::{Float64, Int64, Utf8};
+        use DataType::{Boolean, Float64, Int64, Utf8};
         let mut named = match self.scale {
             Scale::Smallest => vec![
-                ("smallest_most", Int64),
-                ("smallest_sum", Int64),
-                ("smallest_steps", Int64),
-                ("smallest_costs", Utf8),
+                ("largest", Int64),
+                ("sum", Int64),
+                ("steps", Int64),
+                ("minutes", Float64),
+                ("status", Utf8),
+                ("costs", Utf8),
+            ],
+            Scale::Tne => vec![
+                ("depth", Int64),
+                ("b", Int64),
+                ("bxb", Int64),
+                ("bxbb", Int64),
+                ("w", Int64),
+                ("gw", Int64),
+                ("backdoor", Int64),
+                ("tridagon", Boolean),
                 ("status", Utf8),
             ],
-            _ => vec![
+            Scale::All | Scale::Se | Scale::Hodoku => vec![
                 ("er", Float64),
                 ("ep", Float64),
                 ("ed", Float64),
@@ -237,7 +313,7 @@ impl Question for Rating {
                 ("status", Utf8),
             ],
         };
-        if self.has_minutes {
+        if self.adds_minutes() {
             named.push(("minutes", Float64));
         }
         named.into_iter().map(|(name, kind)| Field::new(name, kind, true)).collect()

@@ -91,11 +91,18 @@ def test_ratings():
 def test_ratings_by_smallest_explanations():
     """Singles alone solve the first puzzle, and they cost nothing."""
     rated = ninefold.rate(EASY, scale="smallest")
-    assert (rated["smallest_most"], rated["smallest_sum"], rated["status"]) == (0, 0, "ok")
+    assert (rated["largest"], rated["sum"], rated["status"]) == (0, 0, "ok")
     small = ninefold.generate(rules="diagonal", seed=2)
     rated = ninefold.rate(small, "diagonal", scale="smallest", deadline=0.0)
-    assert (rated["smallest_most"], rated["status"]) == (None, "timeout")
+    assert (rated["largest"], rated["status"]) == (None, "timeout")
     assert ninefold.rate("." * 16, "4x4", scale="smallest")["status"] == "several"
+
+
+def test_scales_of_research():
+    """Singles alone solve the first puzzle: nothing is to be tried, and no digit must be known."""
+    rated = ninefold.rate([EASY, SEVERAL], scale="tne")
+    wanted = {**dict.fromkeys(("depth", "b", "bxb", "bxbb", "w", "backdoor"), 0), "gw": None, "tridagon": False, "status": "ok"}
+    assert rated == [wanted, {**dict.fromkeys(wanted), "status": "several"}]
 
 
 COMMAND = os.environ.get("NINEFOLD_COMMAND")

@@ -22,7 +22,7 @@ Examples:
   ninefold rate 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold rate --scale hodoku -o rated.csv puzzles.txt
   ninefold rate --scale hodoku --profile mine.toml --minutes puzzles.txt
-  ninefold rate --scale smallest --minutes --rules diagonal puzzles.txt
+  ninefold rate --scale smallest --details --rules diagonal puzzles.txt
   ninefold rate --scale tne --deadline 10s hardest.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
@@ -44,6 +44,9 @@ pub struct Rate {
     /// Add a column with the minutes that a practised player may need
     #[arg(long)]
     pub minutes: bool,
+    /// With --scale smallest: add columns with all costs, constraints without use and techniques with names
+    #[arg(long)]
+    pub details: bool,
     /// Add a column with the seconds that each puzzle took
     #[arg(long)]
     pub timing: bool,

@@ -7,11 +7,13 @@ mod tne;
 
 use super::shape::{Fields, Shape};
 use crate::args::{Input, Rate, ScaleChoice, Scope, TableChoice};
+use crate::messages::rating as say;
 use crate::pipe::{self, Job, Report, Task};
 use crate::plot::Canvas;
 use crate::profile;
 use crate::session::Session;
 use anstyle::Style;
+use anyhow::bail;
 use card::Easel;
 use lines::Rows;
 use ninefold::Cell;
@@ -30,6 +32,9 @@ use std::time::{Duration, Instant};
 
 /// Rates every puzzle of the input.
 pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
+    if arguments.details && arguments.scale != ScaleChoice::Smallest {
+        bail!(session.say(say::DETAILS_OF_SMALLEST, &[]));
+    }
     let to_file = arguments.output.to.output.is_some();
     let is_read = !to_file && stdout().is_terminal();
     let written = match arguments.format.unwrap_or(if is_read { TableChoice::Text } else { TableChoice::Csv })
@@ -85,7 +90,6 @@ struct Raters {
     own: Option<own::Rater>,
     clock: Option<Clock>,
     smallest: Option<ninefold::rate::smallest::Rater>,
-    has_minutes: bool,
 }
 
 /// What is known about one puzzle.
@@ -178,7 +182,7 @@ impl Raters {
         if !rating.is_solved {
             return Ok("unrated");
         }
-        found.minutes = rating.minutes().filter(|_| self.has_minutes);
+        found.minutes = rating.minutes();
         found.smallest = Some(Explained::new(rating, problem.rules()));
         Ok("ok")
     }
@@ -197,7 +201,7 @@ impl Raters {
             if !rating.is_solved {
                 return Ok("unrated");
             }
-            found.minutes = rating.minutes().filter(|_| self.has_minutes);
+            found.minutes = rating.minutes();
             found.smallest = Some(Explained::new(rating, puzzle.rules()));
         }
         if puzzle.rules().is_classic() {
@@ -285,8 +289,11 @@ impl Rating<'_> {
         let number = |number: u32| Value::from(u64::from(number));
         let mut fields: Fields<'a> = vec![("puzzle", puzzle.into())];
         if self.is_smallest() {
-            fields.extend(smallest::fields(found.smallest.as_ref()));
+            fields.extend(smallest::fields(found));
             fields.push(("status", found.status.into()));
+            if self.arguments.details || matches!(self.written, Written::Rows(Shape::JsonLines)) {
+                fields.extend(smallest::details(found.smallest.as_ref()));
+            }
             self.more_fields(found, &mut fields);
             return fields;
         }
@@ -325,7 +332,8 @@ impl Rating<'_> {
                 ("own_techniques", found.own_techniques.as_deref().into()),
             ]);
         }
-        if self.arguments.minutes {
+        // The scale of smallest explanations has its own.
+        if self.arguments.minutes && !self.is_smallest() {
             fields.push(("minutes", found.minutes.into()));
         }
         if self.arguments.timing {
@@ -346,7 +354,6 @@ impl Job for Rating<'_> {
             own: self.own.clone().map(own::Rater::new),
             clock: (self.arguments.minutes && !self.is_smallest()).then(Clock::new),
             smallest: self.is_smallest().then(ninefold::rate::smallest::Rater::new),
-            has_minutes: self.arguments.minutes,
         }
     }
 

@@ -34,5 +34,9 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "增加自定标准的各列：写明各技巧分数的 TOML 文件",
     ),
     ("Add a column with the minutes that a practised player may need", "增加一列：熟练玩家大约所需的分钟数"),
+    (
+        "With --scale smallest: add columns with all costs, constraints without use and techniques with names",
+        "配合 --scale smallest：增加各列，列出各种代价、没有用到的约束和具名技巧",
+    ),
     ("Add a column with the seconds that each puzzle took", "增加一列：每题用时（秒）"),
 ];

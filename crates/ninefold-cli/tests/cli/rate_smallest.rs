@@ -6,8 +6,9 @@ use ninefold::logic::Board;
 use ninefold::rate::smallest::Rater;
 use ninefold::{Grid, Puzzle, Rules};
 
-const HEADER: &str = "puzzle,smallest_most,smallest_sum,smallest_steps,smallest_costs,smallest_cases,smallest_unproved,\
-                      smallest_spike,smallest_unused,named_solve,named_hardest,named_techniques,status";
+const HEADER: &str = "puzzle,largest,sum,steps,minutes,status";
+
+const DETAILS: &str = ",costs,cases,unproved,spike,unused,named_solve,named_hardest,named_techniques";
 
 /// Naked singles solve it. Its first row is 534678912.
 const SINGLES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -15,14 +16,14 @@ const SINGLES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.
 /// It needs more than singles.
 const HARDER: &str = ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
 
-/// Returns what the columns from the largest cost to the unproved steps must be.
-fn expected(givens: &str, rules: &str) -> String {
+/// The rating by the library: the first columns, and those of the details up to the unproved steps.
+fn expected(givens: &str, rules: &str) -> (String, String) {
     let rules: Rules = rules.parse().expect("rules");
     let puzzle = Puzzle::new(givens.parse::<Grid>().expect("a grid")).by(&rules);
     let rating = Rater::new().rate(&Board::new(&puzzle)).expect("nothing stops it");
     let costs: Vec<String> = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}")).collect();
     let numbers = [rating.most(), rating.sum(), rating.steps()].map(|number| number.to_string());
-    format!("{},{},{},{}", numbers.join(","), costs.join(" "), rating.cases, rating.unproved)
+    (numbers.join(","), format!("{},{},{}", costs.join(" "), rating.cases, rating.unproved))
 }
 
 #[test]
@@ -30,23 +31,26 @@ fn puzzles_by_any_rules_are_rated() {
     let ran = ninefold(&["rate", "--scale", "smallest"], format!("{SINGLES}\n{HARDER}\n"));
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!((ran.code, lines.len(), lines[0]), (Some(0), 3, HEADER));
-    assert!(lines[1].starts_with(&format!("{SINGLES},0,0,0,,0,0,,,true,")), "{}", lines[1]);
-    assert!(lines[2].starts_with(&format!("{HARDER},{},", expected(HARDER, "classic"))), "{}", lines[2]);
+    assert!(lines[1].starts_with(&format!("{SINGLES},0,0,0,")), "{}", lines[1]);
+    assert!(lines[2].starts_with(&format!("{HARDER},{},", expected(HARDER, "classic").0)), "{}", lines[2]);
     assert!(lines.iter().skip(1).all(|line| line.ends_with(",ok")));
 
     // Singles are enough, so the line is never used.
     let rules = "thermometer:r1c3-r1c5";
-    let ran = ninefold(&["rate", "--scale", "smallest", "--rules", rules, SINGLES], "");
+    let detailed = ["rate", "--scale", "smallest", "--details", "--rules"];
+    let ran = ninefold(&[&detailed[..], &[rules, SINGLES]].concat(), "");
+    let rows: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(rows[0], format!("{HEADER}{DETAILS}"));
+    assert!(rows[1].contains(&format!(",ok,,0,0,,{rules},true,")), "{}", rows[1]);
+    let ran = ninefold(&["rate", "--scale", "smallest", "--details", HARDER], "");
     let row = ran.stdout.lines().nth(1).expect("a row");
-    assert!(row.starts_with(&format!("{SINGLES},0,0,0,,0,0,,{rules},true,")), "{row}");
+    assert!(row.contains(&format!(",ok,{},", expected(HARDER, "classic").1)), "{row}");
 
     // A small board: each empty cell sees three different digits, the middle of row 2 after its last cell.
     let small = "12..34..2143...1";
-    let row = ninefold(&["rate", "--scale", "smallest", "--rules", "4x4", small], "").stdout;
-    assert!(
-        row.lines().nth(1).is_some_and(|row| row.starts_with(&format!("{small},0,0,0,,0,0,,,true,"))),
-        "{row}"
-    );
+    let row = ninefold(&[&detailed[..], &["4x4", small]].concat(), "").stdout;
+    let row = row.lines().nth(1).expect("a row");
+    assert!(row.starts_with(&format!("{small},0,0,0,")) && row.contains(",ok,,0,0,,,true,"), "{row}");
 }
 
 #[test]
@@ -56,15 +60,18 @@ fn what_cannot_be_rated_has_a_status() {
         (ran.code, ran.stdout.lines().nth(1).unwrap_or_default().to_owned(), ran.stderr)
     };
     let empty = ".".repeat(81);
-    assert_eq!(rate(&[&empty]).1, format!("{empty},,,,,,,,,,,,several"));
+    assert_eq!(rate(&[&empty]).1, format!("{empty},,,,,several"));
     let clash = format!("11{}", ".".repeat(79));
     let (code, row, _) = rate(&[&clash]);
-    assert_eq!((code, row), (Some(1), format!("{clash},,,,,,,,,,,,clash")));
+    assert_eq!((code, row), (Some(1), format!("{clash},,,,,clash")));
     let (code, row, _) = rate(&["--deadline", "0s", HARDER]);
-    assert_eq!((code, row), (Some(1), format!("{HARDER},,,,,,,,,,,,timeout")));
+    assert_eq!((code, row), (Some(1), format!("{HARDER},,,,,timeout")));
     let large = ".".repeat(256);
     let (code, row, _) = rate(&["--rules", "16x16", &large]);
-    assert_eq!((code, row), (Some(0), format!("{large},,,,,,,,,,,,several")));
+    assert_eq!((code, row), (Some(0), format!("{large},,,,,several")));
+    let other = ninefold(&["rate", "--details", HARDER], "");
+    assert_eq!(other.code, Some(2));
+    assert!(other.stderr.contains("--details is for --scale smallest"), "{}", other.stderr);
     let classic = ninefold(&["rate", "--rules", "16x16", &large], "");
     assert!(classic.stderr.contains("a grid of 16x16 is too large here"), "{}", classic.stderr);
 }
@@ -74,21 +81,17 @@ fn other_sizes_are_rated_too() {
     // The four blank cells can be filled in two ways; the first cage decides, and the second one is never needed.
     let rules = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:3:r2c2";
     let puzzle = "..232301..323210";
-    let ran = ninefold(&["rate", "--scale", "smallest", "--rules", rules, puzzle], "");
-    let row = format!("{puzzle},1,1,1,1:1,0,0,,killer-cage:3:r2c2,,,,ok");
-    assert_eq!((ran.code, ran.stdout.lines().nth(1)), (Some(0), Some(row.as_str())));
+    let ran = ninefold(&["rate", "--scale", "smallest", "--details", "--rules", rules, puzzle], "");
+    let row = ran.stdout.lines().nth(1).expect("a row");
+    assert!(row.starts_with(&format!("{puzzle},1,1,1,")), "{row}");
+    assert!(row.ends_with(",ok,1:1,0,0,,killer-cage:3:r2c2,,,"), "{row}");
+    assert_eq!(ran.code, Some(0));
 }
 
 #[test]
 fn it_is_written_as_json_and_as_a_card() {
-    let json =
-        ninefold(&["rate", "--scale", "smallest", "--format", "jsonl", "--minutes", SINGLES], "").stdout;
-    for field in [
-        "\"smallest_most\": 0",
-        "\"smallest_costs\": \"\"",
-        "\"smallest_spike\": null",
-        "\"named_solve\": true",
-    ] {
+    let json = ninefold(&["rate", "--scale", "smallest", "--format", "jsonl", SINGLES], "").stdout;
+    for field in ["\"largest\": 0", "\"costs\": \"\"", "\"spike\": null", "\"named_solve\": true"] {
         assert!(json.contains(field), "{field}: {json}");
     }
     assert!(!json.contains("\"minutes\": null"), "{json}");

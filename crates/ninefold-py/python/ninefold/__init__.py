@@ -125,8 +125,9 @@ def rate(
 ) -> Any:
     """How hard each puzzle is: a ``dict`` with the fields of the command ``rate``, in columns a struct.
 
-    ``scale`` is ``all`` (Sudoku Explainer and HoDoKu), ``se``, ``hodoku``, or ``smallest`` for any rules and sizes.
-    ``minutes`` adds how long a practised player may need. A puzzle may take ten minutes unless ``deadline`` says otherwise.
+    ``scale`` is ``all`` (Sudoku Explainer and HoDoKu), ``se``, ``hodoku``, ``tne`` (the scales of
+    research), or ``smallest`` for any rules and sizes. ``minutes`` adds how long a practised player may need, which
+    ``smallest`` always says. A puzzle may take ten minutes unless ``deadline`` says otherwise.
     """
     options = _options(rules, threads, deadline, progress, lang, scale=scale, minutes=minutes)
     return answer(lambda puzzles: _ninefold.rate(puzzles, options), x, parse=json.loads)

@@ -1,5 +1,6 @@
 //! The scale of smallest explanations: its columns, and the lines of its card.
 
+use super::Found;
 use super::card::Easel;
 use crate::commands::shape::Fields;
 use crate::messages::rating as say;
@@ -38,25 +39,35 @@ impl Explained {
 }
 
 /// The columns; empty ones if there is no rating.
-pub(super) fn fields(found: Option<&Explained>) -> Fields<'_> {
-    let number =
-        |of: fn(&Rating) -> u32| found.map_or(Value::Null, |found| Value::from(u64::from(of(&found.rating))));
+pub(super) fn fields(found: &Found) -> Fields<'_> {
+    let number = |of: fn(&Rating) -> u32| number(found.smallest.as_ref(), of);
+    vec![
+        ("largest", number(Rating::most)),
+        ("sum", number(Rating::sum)),
+        ("steps", number(Rating::steps)),
+        ("minutes", found.minutes.into()),
+    ]
+}
+
+/// The columns that say more.
+pub(super) fn details(found: Option<&Explained>) -> Fields<'_> {
     let text = |of: fn(&Explained) -> &String| found.map(|found| of(found).as_str()).into();
     let named = found.and_then(|found| found.rating.named.as_ref());
     let spike = found.and_then(|found| found.rating.spike());
     vec![
-        ("smallest_most", number(Rating::most)),
-        ("smallest_sum", number(Rating::sum)),
-        ("smallest_steps", number(Rating::steps)),
-        ("smallest_costs", text(|found| &found.costs)),
-        ("smallest_cases", number(|rating| rating.cases)),
-        ("smallest_unproved", number(|rating| rating.unproved)),
-        ("smallest_spike", spike.map_or(Value::Null, |cost| Value::from(u64::from(cost)))),
-        ("smallest_unused", text(|found| &found.listed)),
+        ("costs", text(|found| &found.costs)),
+        ("cases", number(found, |rating| rating.cases)),
+        ("unproved", number(found, |rating| rating.unproved)),
+        ("spike", spike.map_or(Value::Null, |cost| Value::from(u64::from(cost)))),
+        ("unused", text(|found| &found.listed)),
         ("named_solve", named.map_or(Value::Null, |trail| Value::Bool(trail.is_solved))),
         ("named_hardest", named.and_then(|trail| trail.hardest).map(|one| one.id).into()),
         ("named_techniques", text(|found| &found.techniques)),
     ]
+}
+
+fn number(found: Option<&Explained>, of: fn(&Rating) -> u32) -> Value<'static> {
+    found.map_or(Value::Null, |found| Value::from(u64::from(of(&found.rating))))
 }
 
 impl Easel {
