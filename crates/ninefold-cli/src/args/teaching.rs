@@ -128,7 +128,9 @@ pub struct Hint {
 /// `ninefold explain`
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Every step comes with its argument; --brief gives one line of notation instead. HTML puts all positions on one \
+Every step comes with its argument; --brief gives one line of notation instead. The path is a short one: of steps \
+that are about equally easy, those are taken that lead to the end with the least effort, and none that nothing later \
+needs. --simplest takes the simplest step each time, and so do the profiles hodoku and explainer. HTML puts all positions on one \
 page, with a picture of each step, in both languages, light and dark. Positions are checked first, as \
 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything was unreadable.
 
@@ -143,6 +145,9 @@ pub struct Explain {
     /// One line of notation for each step
     #[arg(long)]
     pub brief: bool,
+    /// Take the simplest step each time, however many that makes
+    #[arg(long)]
+    pub simplest: bool,
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,

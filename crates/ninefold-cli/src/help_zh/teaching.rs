@@ -29,6 +29,7 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Colours of the pictures [default: auto]", "图的配色 [默认：auto]"),
     ("Time limit for each position, such as 500ms, 10s or 2m", "每个局面的最长时间：500ms、10s、2m"),
     ("One line of notation for each step", "每步一行记号"),
+    ("Take the simplest step each time, however many that makes", "每次都走最简单的一步，不论共需多少步"),
     ("Stop after N steps", "N 步后停止"),
     ("Show at most N steps of each technique", "每种技巧最多显示 N 步"),
     (
@@ -46,11 +47,15 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          每个局面都有下一步或已解完时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     (
-        "Every step comes with its argument; --brief gives one line of notation instead. HTML puts all \
+        "Every step comes with its argument; --brief gives one line of notation instead. The path is a short \
+         one: of steps that are about equally easy, those are taken that lead to the end with the least effort, \
+         and none that nothing later needs. --simplest takes the simplest step each time, and so do the \
+         profiles hodoku and explainer. HTML puts all \
          positions on one page, with a picture of each step, in both languages, light and dark. Positions are \
          checked first, as 'ninefold hint' does. Exit code 0 if every puzzle is solved, else 1; 2 if anything \
          was unreadable.",
-        "每一步都说明理由；--brief 则每步一行记号。HTML 把所有局面放在一页，每步一图，两种语言，浅色与深色。\n\
+        "每一步都说明理由；--brief 则每步一行记号。所走的是短路：难度相近的步骤中，取总代价最小的，后面用不到的步骤不走。\n\
+         --simplest 每次都走最简单的一步；hodoku 与 explainer 两种次序也是如此。HTML 把所有局面放在一页，每步一图，两种语言，浅色与深色。\n\
          与 ninefold hint 一样先检查局面。每道题都解出时退出码为 0，否则为 1；有不可读的内容时为 2。",
     ),
     (

@@ -43,6 +43,8 @@ pub struct Options {
     /// Which chain to give if one step is wanted: with `true`, the easiest of all chains of the search, like Sudoku
     /// Explainer; with `false`, a costly search may end at the first cell that yields one.
     pub easiest_chains: bool,
+    /// Whether a whole path is the short way, with the least effort that was found, or takes the simplest step each time.
+    pub short_way: bool,
 }
 
 impl Default for Options {
@@ -64,6 +66,7 @@ impl Default for Options {
             nested_nodes: 200_000,
             pattern_nodes: 20_000,
             easiest_chains: false,
+            short_way: true,
         }
     }
 }
@@ -96,6 +99,7 @@ impl Options {
             "net_nodes" => Setting::Number(&mut self.net_nodes),
             "nested_nodes" => Setting::Number(&mut self.nested_nodes),
             "pattern_nodes" => Setting::Number(&mut self.pattern_nodes),
+            "short_way" => Setting::Switch(&mut self.short_way),
             "easiest_chains" => Setting::Switch(&mut self.easiest_chains),
             _ => return None,
         })

@@ -1,5 +1,7 @@
 //! The teacher: finds the next step, all steps, or the whole path.
 
+mod way;
+
 use super::techniques;
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::rules::Rules;
@@ -72,6 +74,17 @@ impl Path {
     /// Returns `true` if it leads to a full grid.
     pub fn is_solved(&self) -> bool {
         self.end.is_full()
+    }
+
+    /// Returns its first `most` steps.
+    #[must_use]
+    pub fn up_to(mut self, most: usize) -> Path {
+        if most < self.steps.len() {
+            self.steps.truncate(most);
+            self.end = self.start.clone();
+            self.steps.iter().for_each(|step| self.end.apply(step));
+        }
+        self
     }
 }
 

@@ -51,7 +51,8 @@ pub(crate) fn hint(arguments: &args::Hint, session: &Session) -> anyhow::Result<
 pub(crate) fn explain(arguments: &args::Explain, session: &Session) -> anyhow::Result<()> {
     refuse_idle(&[("--brief", arguments.brief)], &arguments.questions, session)?;
     let detail = if arguments.brief { Detail::Medium } else { Detail::Full };
-    let course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
+    let mut course = Course::new(Question::Path, detail, arguments.limit, &arguments.questions, session)?;
+    course.profile.options.short_way &= !arguments.simplest;
     run(&course, &arguments.positions, &arguments.output)
 }
 

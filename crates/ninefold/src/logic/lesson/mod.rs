@@ -169,11 +169,16 @@ impl Lesson {
         Some(Candidate::new(cell, digit))
     }
 
-    /// Takes steps until the grid is full, no technique has another step, or there are `most` steps.
+    /// Takes steps until the grid is full, no technique has another step, or there are `most` steps: the short way, if the
+    /// teacher's options say so.
     pub fn path(&self, teacher: &mut Teacher, most: Option<usize>) -> Walk {
         self.prepare(teacher);
         let most_here = if self.is_sound() { most.unwrap_or(usize::MAX) } else { 0 };
-        let path = teacher.solve_up_to(&self.board, most_here);
+        let path = if most_here > 0 && teacher.profile().options.short_way {
+            teacher.solve_shortly(&self.board).up_to(most_here)
+        } else {
+            teacher.solve_up_to(&self.board, most_here)
+        };
         let ending = match self.checkup() {
             None => Ending::Time,
             Some(checkup) if !checkup.problems.is_empty() => Ending::Wrong,

@@ -92,6 +92,18 @@ const SLOW: &[&Technique] = &[
     &almost_locked::bent_sets::THREE_DIMENSIONAL,
 ];
 
+/// Whether it takes long to find out that a board has no step of this technique.
+pub(super) fn is_slow(technique: &'static Technique) -> bool {
+    let mut nets = TECHNIQUES.iter().skip_while(|&&known| *known != forcing::DYNAMIC_CONTRADICTION).skip(1);
+    let complex = [
+        &exotic::oddagon::BROKEN_WING,
+        &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
+        &chains::kraken_fish::KRAKEN_FISH_1,
+        &chains::kraken_fish::KRAKEN_FISH_2,
+    ];
+    SLOW.contains(&technique) || complex.contains(&technique) || nets.any(|net| *net == technique)
+}
+
 /// Makes the step that places a digit which has no other place in this house or, without a house, whose cell has no
 /// other digit.
 pub(super) fn single(

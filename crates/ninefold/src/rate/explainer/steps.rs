@@ -27,7 +27,12 @@ impl Profile {
         let known = |technique: &&Technique| technique.explainer().is_some();
         let mut techniques: Vec<_> = TECHNIQUES.iter().copied().filter(known).collect();
         techniques.sort_by_key(|technique| technique.explainer().map(|step| step.order));
-        let options = Options { easiest_chains: true, net_nodes: 1_000_000_000, ..Options::default() };
+        let options = Options {
+            easiest_chains: true,
+            net_nodes: 1_000_000_000,
+            short_way: false,
+            ..Options::default()
+        };
         Profile { name: "explainer".to_owned(), techniques, options }
     }
 }

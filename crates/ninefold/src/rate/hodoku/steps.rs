@@ -38,7 +38,8 @@ impl Profile {
         let known = |technique: &&Technique| technique.hodoku().is_some_and(|step| step.is_default);
         let mut techniques: Vec<_> = TECHNIQUES.iter().copied().filter(known).collect();
         techniques.sort_by_key(|technique| technique.hodoku().map(|step| step.index));
-        let options = Options { fewest_cells: false, kinds_together: true, ..Options::default() };
+        let options =
+            Options { fewest_cells: false, kinds_together: true, short_way: false, ..Options::default() };
         Profile { name: "hodoku".to_owned(), techniques, options }
     }
 }

@@ -1,0 +1,356 @@
+//! The short way: a path with little effort, where taking the simplest step each time would wander.
+//!
+//! A turn is a step that is no single; singles are taken in between as soon as there are any. The path by the simplest
+//! steps comes first. Then, at each turn, the steps that are about as easy as the simplest one are compared by what they
+//! cost to the end: each is taken, the simplest steps follow, and the cheapest whole path so far is the one to follow.
+//! At last every turn is left out for a trial: if the others are still steps without it, nothing has used it.
+//!
+//! **Nothing is taken on trust**: whenever a turn is moved to another board, its technique is asked again on that board,
+//! and only a step that it gives is used.
+//!
+//! The work is counted, not timed, so that the way is the same on every machine.
+
+use super::{Desk, Path, Teacher};
+use crate::logic::{Board, CandidateSet, Family, Options, Sink, Step, Technique, Wants, techniques};
+
+/// How many steps are compared at each turn: those that open most for their effort.
+const COMPARED: usize = 6;
+
+/// The most steps of one technique that are compared.
+const OF_EACH: usize = 60;
+
+/// The work that comparing may take, about a microsecond each.
+const COMPARING: u64 = 200_000;
+
+/// The work that leaving out may take: this, and so many times as much as one look at each turn takes.
+const LEAVING_OUT: (u64, u64) = (50_000, 4);
+
+impl Teacher {
+    /// Takes steps with their evidence until the board is full, with little effort in all. Where the simplest steps do
+    /// not lead to the end, or other rules than the classic ones hold, these are the steps of [`Teacher::solve`].
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, logic::{Board, Family, Teacher}};
+    /// let givens: Grid = ".4.8..3.2.6..............18...3.54...9..72.....2..8..5......6..429....3......3..7".parse()?;
+    /// let board = Board::new(&Puzzle::new(givens));
+    /// let mut teacher = Teacher::default();
+    /// let [simple, short] = [teacher.solve(&board), teacher.solve_shortly(&board)];
+    /// let turns = |path: &ninefold::logic::Path| {
+    ///     path.steps.iter().filter(|step| step.technique.family != Family::Singles).count()
+    /// };
+    /// assert!(short.is_solved() && turns(&short) * 3 < turns(&simple));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn solve_shortly(&mut self, start: &Board) -> Path {
+        let simple = self.solve(start);
+        if !simple.is_solved() || !start.rules().is_classic() {
+            return simple;
+        }
+        let shorter = Planner::new(self).path(&simple);
+        // All that was asked for is there.
+        self.desk.stopped_in = None;
+        shorter.unwrap_or(simple)
+    }
+}
+
+/// A step that is no single: its technique, by its place in the list, and what follows from it.
+#[derive(Clone, Copy)]
+struct Turn {
+    place: usize,
+    places: CandidateSet,
+    removes: CandidateSet,
+}
+
+/// The turns of a whole path, and their effort.
+#[derive(Clone)]
+struct Plan {
+    effort: u32,
+    turns: Vec<Turn>,
+}
+
+/// The work is used up, or the watch has ended the search.
+struct Spent;
+
+struct Planner<'t> {
+    desk: &'t mut Desk,
+    options: &'t Options,
+    techniques: &'t [&'static Technique],
+    /// The effort of a step of each technique, and the work of asking for one.
+    efforts: Vec<u32>,
+    works: Vec<u64>,
+    left: u64,
+}
+
+/// What a step of this family costs the reader.
+fn effort(family: Family) -> u32 {
+    match family {
+        Family::Singles => 0,
+        Family::Direct | Family::Intersections | Family::Rules => 6,
+        Family::Subsets => 8,
+        Family::Fish | Family::SingleDigit => 11,
+        Family::Colouring | Family::Wings | Family::Uniqueness => 12,
+        Family::Chains => 18,
+        Family::AlmostLockedSets => 24,
+        Family::Exotic => 30,
+        Family::Forcing => 36,
+        Family::LastResort => 60,
+    }
+}
+
+/// About how long it takes to ask for a step of this family, in microseconds.
+fn work(technique: &'static Technique) -> u64 {
+    if techniques::is_slow(technique) {
+        return 20_000;
+    }
+    match technique.family {
+        Family::AlmostLockedSets => 100,
+        Family::Exotic | Family::Forcing => 150,
+        Family::Wings | Family::Chains => 10,
+        _ => 1,
+    }
+}
+
+impl<'t> Planner<'t> {
+    fn new(teacher: &'t mut Teacher) -> Planner<'t> {
+        let techniques = &teacher.asked.techniques[..];
+        // A technique costs no less than one that is tried before it.
+        let efforts = techniques.iter().scan(0, |most, technique| {
+            *most = effort(technique.family).max(*most);
+            Some(if technique.family == Family::Singles { 0 } else { *most })
+        });
+        Planner {
+            efforts: efforts.collect(),
+            works: techniques.iter().map(|technique| work(technique)).collect(),
+            desk: &mut teacher.desk,
+            options: &teacher.profile.options,
+            techniques,
+            left: 0,
+        }
+    }
+
+    /// A path with less effort than this one, if one is found.
+    fn path(mut self, simple: &Path) -> Option<Path> {
+        let by_simple = self.plan_of(&simple.steps);
+        if by_simple.turns.is_empty() {
+            return None;
+        }
+        let mut plan = by_simple.clone();
+        self.left = COMPARING;
+        // What was found until the work was spent is good.
+        let _ = self.compare(&simple.start, &mut plan);
+        let looks: u64 = plan.turns.iter().map(|turn| self.works[turn.place]).sum();
+        self.left = LEAVING_OUT.0 + LEAVING_OUT.1 * looks;
+        let _ = self.leave_out(&simple.start, &mut plan);
+        let is_better = (plan.effort, plan.turns.len()) < (by_simple.effort, by_simple.turns.len());
+        self.left = u64::MAX;
+        if is_better { self.told(&simple.start, &plan).ok().flatten() } else { None }
+    }
+
+    fn plan_of(&self, steps: &[Step]) -> Plan {
+        let place = |step: &Step| self.techniques.iter().position(|&known| known == step.technique);
+        let turns = steps.iter().filter(|step| step.technique.family != Family::Singles);
+        let turns = turns.filter_map(|step| {
+            Some(Turn { place: place(step)?, places: step.places, removes: step.removes })
+        });
+        self.plan(turns.collect())
+    }
+
+    fn plan(&self, turns: Vec<Turn>) -> Plan {
+        Plan { effort: turns.iter().map(|turn| self.efforts[turn.place]).sum(), turns }
+    }
+
+    /// Asks a technique for steps on this board. The caller has let the desk forget the board before it.
+    fn ask(&mut self, place: usize, board: &Board, wants: Wants) -> Result<Vec<Step>, Spent> {
+        self.left = self.left.checked_sub(self.works[place]).ok_or(Spent)?;
+        let mut sink = Sink::with_watch(board, wants, self.desk.watch.clone());
+        let _ = self.desk.ask(self.techniques[place], self.options, board, &mut sink);
+        if self.desk.stopped_in.is_some() { Err(Spent) } else { Ok(sink.into_steps()) }
+    }
+
+    /// Takes all singles. They are added to `told` with their evidence, if that is wanted.
+    fn settle(&mut self, board: &mut Board, mut told: Option<&mut Vec<Step>>) -> Result<(), Spent> {
+        let wants = if told.is_some() { Wants::FIRST } else { Wants::QUICK };
+        while !board.is_full() {
+            self.desk.shared.forget();
+            let mut single = None;
+            for place in 0..self.techniques.len() {
+                if self.techniques[place].family == Family::Singles && single.is_none() {
+                    single = self.ask(place, board, wants)?.pop();
+                }
+            }
+            let Some(step) = single else { return Ok(()) };
+            board.apply(&step);
+            if let Some(told) = told.as_deref_mut() {
+                told.push(step);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether steps of this technique are compared. Those that take long to find are left to the simple path.
+    fn is_compared(&self, place: usize) -> bool {
+        let technique = self.techniques[place];
+        technique.family != Family::Singles && !techniques::is_slow(technique)
+    }
+
+    /// The simplest turn on a board without singles.
+    fn simplest(&mut self, board: &Board) -> Result<Option<Turn>, Spent> {
+        self.desk.shared.forget();
+        for place in 0..self.techniques.len() {
+            if self.is_compared(place)
+                && let Some(step) = self.ask(place, board, Wants::QUICK)?.pop()
+            {
+                return Ok(Some(Turn { place, places: step.places, removes: step.removes }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Goes on by the simplest steps, if they lead to the end with less than this effort.
+    fn go_on(&mut self, board: &Board, less_than: u32) -> Result<Option<Plan>, Spent> {
+        let (mut board, mut plan) = (board.clone(), Plan { effort: 0, turns: Vec::new() });
+        while !board.is_full() {
+            let Some(turn) = self.simplest(&board)? else { return Ok(None) };
+            plan.effort += self.efforts[turn.place];
+            if plan.effort >= less_than {
+                return Ok(None);
+            }
+            self.take(&mut board, &turn)?;
+            plan.turns.push(turn);
+        }
+        Ok((plan.effort < less_than).then_some(plan))
+    }
+
+    /// Takes a turn, and then all singles.
+    fn take(&mut self, board: &mut Board, turn: &Turn) -> Result<(), Spent> {
+        let conclusions =
+            Step { places: turn.places, removes: turn.removes, ..Step::blank(self.techniques[turn.place]) };
+        board.apply(&conclusions);
+        self.settle(board, None)
+    }
+
+    /// Compares the steps at each turn, and keeps the plan with the least effort.
+    fn compare(&mut self, start: &Board, best: &mut Plan) -> Result<(), Spent> {
+        let (mut board, mut spent) = (start.clone(), 0);
+        self.settle(&mut board, None)?;
+        for known in 0.. {
+            if board.is_full() || known >= best.turns.len() {
+                return Ok(());
+            }
+            for (turn, after) in self.choices(&board)? {
+                let until = spent + self.efforts[turn.place];
+                let Some(less_than) = best.effort.checked_sub(until) else { continue };
+                if let Some(rest) = self.go_on(&after, less_than)? {
+                    best.effort = until + rest.effort;
+                    best.turns.truncate(known);
+                    best.turns.push(turn);
+                    best.turns.extend(rest.turns);
+                }
+            }
+            let turn = best.turns[known];
+            spent += self.efforts[turn.place];
+            self.take(&mut board, &turn)?;
+        }
+        Ok(())
+    }
+
+    /// The steps that are about as easy as the simplest one, with the boards after them: those first that open most for
+    /// their effort.
+    fn choices(&mut self, board: &Board) -> Result<Vec<(Turn, Board)>, Spent> {
+        self.desk.shared.forget();
+        let mut turns: Vec<Turn> = Vec::new();
+        let mut most = u32::MAX;
+        for place in 0..self.techniques.len() {
+            if self.efforts[place] > most {
+                break;
+            }
+            if !self.is_compared(place) {
+                continue;
+            }
+            for step in self.ask(place, board, Wants { most: OF_EACH, evidence: false })? {
+                let turn = Turn { place, places: step.places, removes: step.removes };
+                if !turns.iter().any(|known| (known.places, known.removes) == (turn.places, turn.removes)) {
+                    turns.push(turn);
+                }
+            }
+            if most == u32::MAX && !turns.is_empty() {
+                most = self.efforts[place] * 3 / 2;
+            }
+        }
+        let marks = board.all_candidates().len();
+        let mut choices = Vec::with_capacity(turns.len());
+        for turn in turns {
+            let mut after = board.clone();
+            self.take(&mut after, &turn)?;
+            let gone = marks - after.all_candidates().len();
+            // Thousandths, so that the order is exact.
+            let gain = gone * 1000 / self.efforts[turn.place] as usize;
+            choices.push((gain, turn, after));
+        }
+        choices.sort_by_key(|(gain, ..)| std::cmp::Reverse(*gain));
+        choices.truncate(COMPARED);
+        Ok(choices.into_iter().map(|(_, turn, after)| (turn, after)).collect())
+    }
+
+    /// Leaves out, one at a time, the turns without which the others still lead to the end, until each is needed.
+    fn leave_out(&mut self, start: &Board, plan: &mut Plan) -> Result<(), Spent> {
+        let mut known = usize::MAX;
+        while plan.turns.len() < known {
+            known = plan.turns.len();
+            for place in (0..known).rev() {
+                let mut others = plan.turns.clone();
+                // Others may have gone with one that was left out.
+                if place < others.len() {
+                    others.remove(place);
+                    if let Some(turns) = self.again(start, &others, None)? {
+                        *plan = self.plan(turns);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes these turns again on boards where less may have been removed; `None` if one of them is no longer a step, or
+    /// they do not lead to the end. Turns that nothing is left for are not taken.
+    fn again(
+        &mut self,
+        start: &Board,
+        turns: &[Turn],
+        mut told: Option<&mut Vec<Step>>,
+    ) -> Result<Option<Vec<Turn>>, Spent> {
+        let (mut board, mut taken) = (start.clone(), Vec::with_capacity(turns.len()));
+        self.settle(&mut board, told.as_deref_mut())?;
+        for turn in turns {
+            let (places, removes) = (board.present(&turn.places), board.present(&turn.removes));
+            if places.is_empty() && removes.is_empty() {
+                continue;
+            }
+            self.desk.shared.forget();
+            let wants = Wants { evidence: told.is_some(), ..Wants::ALL };
+            let covers = |step: &Step| {
+                places.iter().all(|place| step.places.contains(place))
+                    && removes.iter().all(|mark| step.removes.contains(mark))
+            };
+            let Some(step) = self.ask(turn.place, &board, wants)?.into_iter().find(covers) else {
+                return Ok(None);
+            };
+            board.apply(&step);
+            taken.push(Turn { place: turn.place, places: step.places, removes: step.removes });
+            if let Some(told) = told.as_deref_mut() {
+                told.push(step);
+            }
+            self.settle(&mut board, told.as_deref_mut())?;
+        }
+        Ok(board.is_full().then_some(taken))
+    }
+
+    /// The whole path of a plan, with evidence.
+    fn told(&mut self, start: &Board, plan: &Plan) -> Result<Option<Path>, Spent> {
+        let mut steps = Vec::new();
+        let is_whole = self.again(start, &plan.turns, Some(&mut steps))?.is_some();
+        let mut end = start.clone();
+        steps.iter().for_each(|step| end.apply(step));
+        Ok(is_whole.then(|| Path { start: start.clone(), steps, end }))
+    }
+}
