@@ -40,6 +40,7 @@ mod json_values;
 pub mod markdown;
 mod numbered;
 pub mod paint;
+mod rows;
 pub mod said;
 pub mod svg;
 pub mod text;

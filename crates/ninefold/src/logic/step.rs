@@ -154,6 +154,8 @@ pub struct Inference {
     pub because: Because,
     /// The houses in which the technique finds what it needs, if another technique is the reason.
     pub houses: Vec<House>,
+    /// The candidates that are its pattern there, as far as they are left: the two cells of a pair with their digits.
+    pub marks: Vec<Mark>,
     /// The nested chains that prove it, if it comes from a technique that argues with chains and was applied to the
     /// board without the candidates that this chain has turned off. If such a chain uses an inference of this chain,
     /// the reason there is [`Because::Outer`].
@@ -297,7 +299,7 @@ impl Node {
 impl Inference {
     /// Makes an inference that needs no other technique.
     pub fn new(node: Node, from: Vec<u16>, because: Because) -> Inference {
-        Inference { node, from, because, houses: Vec::new(), inside: Vec::new() }
+        Inference { node, from, because, houses: Vec::new(), marks: Vec::new(), inside: Vec::new() }
     }
 }
 
