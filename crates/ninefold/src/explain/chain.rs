@@ -189,7 +189,8 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
             is_end: false,
         }
     });
-    Argument { points: points.collect(), size: chain.inferences.len(), known, outer, against }
+    let (points, size) = (points.collect(), chain.inferences.len());
+    Argument { points, size, known, outer, against, is_loop: chain.is_loop }
 }
 
 /// What of the board inferences that are told together are about.
@@ -215,6 +216,10 @@ fn shows(together: &[&Inference], evidence: &Evidence) -> Shows {
         },
         houses: houses.iter().map(|&house| words::house_id(house)).collect(),
         marks: inference.marks.iter().map(json::mark).collect(),
+        set: match inference.because {
+            Because::Set(set) => Some(set),
+            _ => None,
+        },
     }
 }
 

@@ -276,7 +276,7 @@ impl Teller<'_> {
             _ => None,
         });
         let (size, outer) = (statements.len(), outer.collect());
-        Argument { points, size, known: Vec::new(), outer, against: None }
+        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false }
     }
 
     fn point(&self, together: &[Statement], covers: Vec<usize>, story: &Story) -> Point {
@@ -334,6 +334,7 @@ impl Teller<'_> {
             },
             houses: Vec::new(),
             marks: Vec::new(),
+            set: None,
         }
     }
 

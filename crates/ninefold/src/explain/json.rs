@@ -33,8 +33,9 @@
 //! 5 is not in R1C2 (…; from 2).", "cells": ["r1c2"], "digits": [5], "on": false, "from": ["2"], "houses": [], "rule": 0}`.
 //! The text lacks the number. It says that each of `digits` is in one of `cells`, or in none of them. `rule` is there if one of
 //! the evidence's rules says so, and `houses` are those that do. `marks` are the pattern in them. What proves line 3 is
-//! below it, as 3.1, 3.2 and so on; a line with `as`, `"as": "3"`, is proved by what is below that one. `"against": "3"`
-//! names the line that this one contradicts. Numbers go on from chain to chain. What a chain has in common with one before
+//! below it, as 3.1, 3.2 and so on; a line with `"as": "3"` is proved by what is below that one. `"against": "3"` names the
+//! line that this one contradicts, `"closes": "3"` the first one of a loop, whose last one it is, and `set` the almost locked
+//! set that says so. Numbers go on from chain to chain. What a chain has in common with one before
 //! it that supposes the same is told once, so `from` may name lines of that one. Among all steps of a position, which may be
 //! hundreds, only explanations have lines.
 //!

@@ -20,6 +20,8 @@ pub(super) struct Argument {
     pub(super) outer: Vec<(usize, usize)>,
     /// What its last line contradicts: the number of an argument before it, and the place there.
     pub(super) against: Option<(usize, usize)>,
+    /// Whether it is a loop: its last line leads back to its first.
+    pub(super) is_loop: bool,
 }
 
 /// One or more inferences that are one line.
@@ -78,6 +80,8 @@ pub(super) struct Shows {
     pub(super) houses: Vec<String>,
     /// The pattern in these houses, as data.
     pub(super) marks: Vec<String>,
+    /// The number of the almost locked set that says so.
+    pub(super) set: Option<u8>,
 }
 
 /// A line of the list.
@@ -89,10 +93,38 @@ pub(super) struct Line {
     text: String,
     /// The numbers of the lines from which it follows.
     from: Vec<String>,
-    /// The number of a line that is shown in the same way, and of one that it contradicts.
-    like: Option<String>,
-    against: Option<String>,
+    /// The numbers of other lines to which it stands in a relation.
+    others: Vec<(Relation, String)>,
     shows: Shows,
+}
+
+/// The relation of a line to another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Relation {
+    /// It is shown in the same way.
+    Like,
+    /// It contradicts it.
+    Against,
+    /// It leads back to it.
+    Closes,
+}
+
+impl Relation {
+    fn name(self) -> &'static str {
+        match self {
+            Relation::Like => "as",
+            Relation::Against => "against",
+            Relation::Closes => "closes",
+        }
+    }
+
+    fn text(self) -> Text {
+        match self {
+            Relation::Like => Text { en: "as in {line}", zh: "同 {line}" },
+            Relation::Against => Text { en: "contradicts {line}", zh: "与 {line} 矛盾" },
+            Relation::Closes => Text { en: "leads back to {line}", zh: "回到 {line}" },
+        }
+    }
 }
 
 impl Line {
@@ -103,7 +135,7 @@ impl Line {
 
     fn json(&self) -> String {
         let strings = |texts: &[String]| array(texts.iter().map(|text| string(text)));
-        let Shows { about, cells, digits, rule, houses, marks } = &self.shows;
+        let Shows { about, cells, digits, rule, houses, marks, set } = &self.shows;
         let mut members = vec![
             ("number", string(&self.number)),
             ("text", string(&self.text)),
@@ -115,8 +147,8 @@ impl Line {
         ];
         members.extend(rule.map(|rule| ("rule", rule.to_string())));
         members.extend((!marks.is_empty()).then(|| ("marks", array(marks.iter().cloned()))));
-        members.extend(self.like.as_ref().map(|like| ("as", string(like))));
-        members.extend(self.against.as_ref().map(|against| ("against", string(against))));
+        members.extend(set.map(|set| ("set", set.to_string())));
+        members.extend(self.others.iter().map(|(relation, number)| (relation.name(), string(number))));
         object(&members)
     }
 }
@@ -191,25 +223,27 @@ impl List {
                 labels[place] = told.get(number).and_then(|labels| at(labels, there));
             }
             let against = argument.against.and_then(|(number, there)| at(told.get(number)?, there));
-            let mut last_told: Option<Label> = None;
+            let (mut first_told, mut last_told): (Option<Label>, Option<Label>) = (None, None);
             for (i, point) in argument.points.iter().enumerate() {
                 count += 1;
                 let label = Label { place: self.lines.len(), number: format!("{}{count}", around.prefix) };
-                let is_last = i + 1 == argument.points.len();
-                let against = against.as_ref().filter(|_| is_last);
-                self.lines.push(self.line(
-                    point,
-                    (&label, around.depth),
-                    &labels,
-                    last_told.as_ref(),
-                    against,
-                ));
+                let mut others = Vec::new();
+                others.extend(point.like.and_then(|place| Some((Relation::Like, at(&labels, place)?))));
+                if i + 1 == argument.points.len() {
+                    others.extend(against.clone().map(|label| (Relation::Against, label)));
+                    let first = first_told.clone().filter(|_| argument.is_loop);
+                    others.extend(first.map(|label| (Relation::Closes, label)));
+                }
+                let others = others.into_iter().map(|(relation, label)| (relation, label.number)).collect();
+                let line = self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others);
+                self.lines.push(line);
                 point.covers.iter().for_each(|&place| labels[place] = Some(label.clone()));
                 let prefix = format!("{}.", label.number);
                 self.tell(
                     &point.inside,
                     &Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 },
                 );
+                first_told.get_or_insert_with(|| label.clone());
                 last_told = Some(label);
             }
             told.push(labels);
@@ -222,10 +256,8 @@ impl List {
         (label, depth): (&Label, usize),
         labels: &[Option<Label>],
         last_told: Option<&Label>,
-        against: Option<&Label>,
+        others: Vec<(Relation, String)>,
     ) -> Line {
-        const LIKE: Text = Text { en: "as in {line}", zh: "同 {line}" };
-        const AGAINST: Text = Text { en: "contradicts {line}", zh: "与 {line} 矛盾" };
         let lang = self.lang;
         let template = match point.from.as_slice() {
             _ if point.is_end => BROKEN,
@@ -241,12 +273,11 @@ impl List {
         let is_told = !from.iter().all(is_last);
         let from: Vec<String> = from.into_iter().map(|label| label.number.clone()).collect();
         let told = FROM.fill(lang, &[("from", &words::join(in_runs(&from, lang), lang))]);
-        let like = point.like.and_then(|place| labels[place].as_ref());
-        let named = |text: Text, label: Option<&Label>| {
-            label.map(|label| text.fill(lang, &[("line", &label.number)])).unwrap_or_default()
-        };
         let told = if is_told { told.as_str() } else { "" };
-        let aside = [point.why.as_str(), told, &named(LIKE, like), &named(AGAINST, against)];
+        let named = others.iter().map(|(relation, number)| relation.text().fill(lang, &[("line", number)]));
+        let named: Vec<String> = named.collect();
+        let aside: Vec<&str> =
+            [point.why.as_str(), told].into_iter().chain(named.iter().map(String::as_str)).collect();
         let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
@@ -264,8 +295,7 @@ impl List {
             depth,
             text: template.fill(lang, &arguments),
             from,
-            like: like.map(|label| label.number.clone()),
-            against: against.map(|label| label.number.clone()),
+            others,
             shows: point.shows.clone(),
         }
     }

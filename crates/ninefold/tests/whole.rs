@@ -1,0 +1,94 @@
+//! Reads every line of the arguments that steps give, on the ways through puzzles of all levels, with each of the three sets of
+//! techniques: each line follows from the candidates and the lines that it names, and no reason only names a technique.
+//!
+//! With `NINEFOLD_WHOLE=FILE`, the puzzles are those of a file, and what was found is printed.
+
+#[path = "explain/checkers.rs"]
+#[expect(dead_code, reason = "pictures are not read here")]
+mod checkers;
+#[path = "whole/reader.rs"]
+mod reader;
+
+use checkers::Json;
+use ninefold::explain::json;
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Family, Profile, Teacher, Technique};
+use ninefold::{Grid, Puzzle};
+use std::collections::BTreeMap;
+
+/// Puzzles of all levels: of each, its grid.
+const PUZZLES: &str = include_str!("data/whole.txt");
+
+const PROFILES: [&str; 3] = ["default", "hodoku", "explainer"];
+
+/// What was found on the ways through puzzles.
+#[derive(Default, Debug)]
+struct Tally {
+    steps: usize,
+    lines: usize,
+    bare: usize,
+    /// Words of the steps with nested chains.
+    words: Vec<usize>,
+    faults: Vec<String>,
+    /// Steps of each technique with chains whose conclusion was not seen to follow from these alone.
+    unfinished: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    /// Reads the way through a puzzle.
+    fn walk(&mut self, grid: &str, teacher: &mut Teacher) {
+        let start = Board::new(&Puzzle::new(grid.parse::<Grid>().expect("a puzzle")));
+        teacher.walk(&start, |board, step| {
+            let value = Json::parse(&json::step(step, board, Lang::En)).expect("JSON");
+            self.steps += 1;
+            match reader::read(board, &value) {
+                Err(fault) => self.faults.push(format!("{grid}: {step:?}: {fault}")),
+                Ok(account) => {
+                    self.lines += account.lines;
+                    self.bare += account.bare;
+                    if account.lines > 0 && !account.is_concluded {
+                        *self.unfinished.entry(step.technique.id).or_default() += 1;
+                    }
+                }
+            }
+            if is_nested(step.technique) {
+                self.words.push(value.get("text").text().split_whitespace().count());
+            }
+        });
+    }
+}
+
+fn is_nested(technique: &Technique) -> bool {
+    technique.family == Family::Forcing && technique.name.en.contains("(+")
+}
+
+fn profile(name: &str) -> Profile {
+    Profile::by_name(name).expect("a profile")
+}
+
+#[test]
+fn every_line_follows_from_what_it_names() {
+    let file = std::env::var("NINEFOLD_WHOLE").ok();
+    let text = file.as_ref().map(|file| std::fs::read_to_string(file).expect("a file of puzzles"));
+    let puzzles: Vec<&str> =
+        text.as_deref().unwrap_or(PUZZLES).lines().filter(|line| !line.starts_with('#')).collect();
+    for name in PROFILES {
+        let (mut tally, mut teacher) = (Tally::default(), Teacher::new(profile(name)));
+        puzzles.iter().for_each(|line| tally.walk(&line[..81], &mut teacher));
+        tally.words.sort_unstable();
+        let median = tally.words.get(tally.words.len() / 2);
+        if file.is_some() {
+            let Tally { steps, lines, bare, words, faults, unfinished } = &tally;
+            println!(
+                "{name}: {steps} steps, {lines} lines, {} faults, {bare} bare reasons; {} nested steps, \
+                 {median:?} words in the median; {unfinished:?}\n{:#?}",
+                faults.len(),
+                words.len(),
+                faults.iter().take(10).collect::<Vec<_>>(),
+            );
+        }
+        assert!(file.is_some() || tally.faults.is_empty(), "{name}: {:#?}", tally.faults);
+        assert!(file.is_some() || tally.bare == 0, "{name}: {} reasons without evidence", tally.bare);
+        assert!(tally.lines > 100, "{name}: {} lines", tally.lines);
+    }
+}
