@@ -214,6 +214,16 @@ impl Claim {
         self.cells.iter().flat_map(|&cell| self.digits.iter().map(move |&digit| (cell, digit)))
     }
 
+    /// Returns the claims of which it consists: one for each candidate that it denies.
+    fn parts(&self) -> Vec<Claim> {
+        let part = |(cell, digit)| Claim {
+            cells: BTreeSet::from([cell]),
+            digits: BTreeSet::from([digit]),
+            is_on: false,
+        };
+        if self.is_on { vec![self.clone()] } else { self.candidates().map(part).collect() }
+    }
+
     fn denied(&self) -> Claim {
         Claim { is_on: !self.is_on, ..self.clone() }
     }
@@ -481,9 +491,11 @@ impl Reader {
             let back = around.with(claim(*last));
             let returns = |house: &House| back.gives(claim(*first), std::slice::from_ref(house));
             let closes = back.gives(claim(*first), &[]) || houses.iter().any(returns);
-            closes
-                && own.iter().any(|&at| around.with(claim(at)).gives(goal, &[]))
-                && own.iter().any(|&at| around.with(&claim(at).denied()).gives(goal, &[]))
+            let in_both = |goal: &Claim| {
+                own.iter().any(|&at| around.with(claim(at)).gives(goal, &[]))
+                    && own.iter().any(|&at| around.with(&claim(at).denied()).gives(goal, &[]))
+            };
+            closes && goal.parts().iter().all(in_both)
         })
     }
 }

@@ -25,10 +25,21 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn cells(self) -> Vec<u8> {
-        let bases = if self.pattern == Pattern::XWing { 2 } else { 1 };
-        let of = |&house: &usize| members(self.places).map(move |place| CELLS_OF[house][place]);
-        self.houses.iter().take(bases).flat_map(of).collect()
+    /// Returns its cells, with those that it may have had on `before`: where a digit is locked into a line, it makes no
+    /// difference which cells of that line have lost it.
+    fn cells(self, before: &Position) -> Vec<u8> {
+        let Shown { pattern, houses, places, digits } = self;
+        let in_house = |places: u16, house: usize| members(places).map(move |place| CELLS_OF[house][place]);
+        match (pattern, houses) {
+            (Pattern::Pointing | Pattern::Claiming, &[from, into]) => {
+                let cells = in_house(before.places[from][digits.trailing_zeros() as usize], from);
+                cells.filter(|&cell| SET_OF[into] >> cell & 1 == 1).collect()
+            }
+            (Pattern::XWing, &[one, other, ..]) => {
+                in_house(places, one).chain(in_house(places, other)).collect()
+            }
+            (_, houses) => houses.iter().flat_map(|&house| in_house(places, house)).collect(),
+        }
     }
 }
 
@@ -73,7 +84,7 @@ pub(crate) fn reasons(pattern: Pattern, removed: Candidate, board: &Position, be
         let here = removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1);
         if shown.pattern == pattern && here && ground.gone.is_empty() {
             let (gone, houses) = (parents.to_vec(), shown.houses.to_vec());
-            ground = Ground { gone, houses, cells: shown.cells(), digits: shown.digits };
+            ground = Ground { gone, houses, cells: shown.cells(before), digits: shown.digits };
         }
         false
     };
