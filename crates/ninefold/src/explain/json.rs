@@ -39,6 +39,9 @@
 //! it that supposes the same is told once, so `from` may name lines of that one. Among all steps of a position, which may be
 //! hundreds, only explanations have lines.
 //!
+//! What the text says about this step besides its technique's reason is also in the evidence's `notes`: `{"text": "…",
+//! "cells": […], "digits": […], "houses": […]}`, where there is any.
+//!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
 //! A smallest explanation has them always, and `details`: `{"rule": 0, "with": [], "text": "with R1C1 = 3/7"}` is what an inference
@@ -121,6 +124,9 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
     if !evidence.details.is_empty() {
         let one = |one: &crate::logic::Detail| detail(one.rule, &one.with, one.said.as_ref(), lang);
         members.push(("details", array(evidence.details.iter().map(one))));
+    }
+    if !evidence.notes.is_empty() {
+        members.push(("notes", super::notes::json(evidence, lang)));
     }
     let evidence = object(&members);
     object(&[

@@ -1,7 +1,7 @@
 //! A path, step by step, as Markdown.
 
 use super::svg::escaped;
-use super::{chain, fill, text};
+use super::{chain, fill, notes, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Path, Step, Technique};
 
@@ -70,7 +70,7 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
 
 /// Returns the argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let reason = escaped(&fill::reason(step, board, lang).text);
+    let reason = escaped(&(fill::reason(step, board, lang).text + &notes::told(&step.evidence, lang)));
     let conclusion = escaped(&text::conclusion(step, lang));
     let sentences = chain::sentences(&step.evidence, lang);
     let chains = step.evidence.chains.iter().zip(sentences);

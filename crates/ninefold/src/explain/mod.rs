@@ -38,6 +38,7 @@ pub mod html;
 pub mod json;
 mod json_values;
 pub mod markdown;
+mod notes;
 mod numbered;
 pub mod paint;
 mod rows;

@@ -3,7 +3,7 @@
 //! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
 //! are made from the evidence alone.
 
-use super::{Candidate, CandidateSet, Technique};
+use super::{Candidate, CandidateSet, Note, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Sentence;
 use std::fmt;
@@ -52,6 +52,8 @@ pub struct Evidence {
     pub rules: Vec<RuleNote>,
     /// What single inferences look at, where a chain says more than a rule.
     pub details: Vec<Detail>,
+    /// What is to be said of this step besides its technique's reason.
+    pub notes: Vec<Note>,
 }
 
 /// What an inference looks at.
@@ -204,12 +206,19 @@ impl Evidence {
         self.chains.clear();
         self.rules.clear();
         self.details.clear();
+        self.notes.clear();
     }
 
     /// Adds what an inference looks at. Returns its number.
     pub fn detail(&mut self, detail: Detail) -> u16 {
         self.details.push(detail);
         (self.details.len() - 1) as u16
+    }
+
+    /// Adds a sentence.
+    pub(crate) fn note(&mut self, note: Note) -> &mut Evidence {
+        self.notes.push(note);
+        self
     }
 
     /// Adds a rule.
