@@ -5,13 +5,15 @@
 
 #[path = "explain/checkers.rs"]
 mod checkers;
+#[path = "whole/notes.rs"]
+mod notes;
 #[path = "whole/reader.rs"]
 mod reader;
 
 use checkers::Json;
 use ninefold::explain::json;
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Family, Profile, Step, Teacher, Technique};
+use ninefold::logic::{Board, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::{Grid, Puzzle};
 use std::collections::BTreeMap;
 
@@ -101,4 +103,43 @@ fn every_line_follows_from_what_it_names() {
         assert_eq!(others.count(), 0, "{name}: {:?}", tally.unfinished);
         assert!(tally.lines > 100, "{name}: {} lines", tally.lines);
     }
+}
+
+/// The notes of the examples of techniques that have some: what they say is so on the board.
+#[test]
+fn notes_say_what_is_so() {
+    let mut read: BTreeMap<&str, usize> = BTreeMap::new();
+    for technique in TECHNIQUES.iter() {
+        let Some((board, step)) = technique.example_step() else { continue };
+        let value = Json::parse(&json::step(&step, &board, Lang::En)).expect("JSON");
+        let evidence = value.get("evidence");
+        if !matches!(evidence, Json::Object(members) if members.iter().any(|(name, _)| name == "notes")) {
+            continue;
+        }
+        for note in evidence.get("notes").list() {
+            let text = note.get("text").text();
+            assert!(value.get("text").text().contains(text), "{text}");
+            assert!(!text.contains(['{', '}', '…']) && text.ends_with('.'), "{}: {text}", technique.id);
+            if let Some(fault) = notes::fault(&board, &step, note) {
+                panic!("{}: {fault}: {text}", technique.id);
+            }
+            *read.entry(technique.id).or_default() += 1;
+        }
+    }
+    let ids = [
+        "aligned-pair-exclusion",
+        "aligned-triplet-exclusion",
+        "complex-single",
+        "junior-exocet",
+        "medusa-trap",
+        "medusa-wrap",
+        "multi-sector-locked-sets",
+        "simple-colors-wrap",
+        "sk-loop",
+        "symmetrical-placement",
+        "tridagon",
+        "x-colors-wrap",
+    ];
+    let silent: Vec<&str> = ids.into_iter().filter(|id| !read.contains_key(id)).collect();
+    assert!(silent.is_empty(), "{silent:?} of {read:?}");
 }
