@@ -21,7 +21,7 @@ fn say(note: &Note, lang: Lang) -> String {
 }
 
 fn say_topic(topic: &Topic, lang: Lang) -> String {
-    const GIVES: Text = Text { en: "{house} {digits}", zh: "{house} {digits}" };
+    const GIVES: Text = Text { en: "{digits} in {house}", zh: "{house} {digits}" };
     const LIES: Text = Text { en: "{digit} in {houses}", zh: "{digit} 在{houses}" };
     match topic {
         Topic::Cells(cells) => words::cells(*cells, lang),
@@ -64,12 +64,12 @@ pub(super) fn json(evidence: &Evidence, lang: Lang) -> String {
         for (_, topic) in &note.slots {
             match topic {
                 Topic::Cells(cells) => all |= *cells,
-                Topic::Digits(some) => digits = digits | *some,
+                Topic::Digits(some) => digits |= *some,
                 Topic::Candidates(set) => about |= *set,
                 Topic::Houses(some) => houses.extend(some),
                 Topic::Tally(tally) => tally.iter().for_each(|&(house, some)| {
                     houses.push(house);
-                    digits = digits | some;
+                    digits |= some;
                 }),
                 _ => {}
             }

@@ -240,8 +240,8 @@ fn is_narrow(source: Source, pattern: &Pattern, single: Single) -> bool {
 }
 
 const SEEN: Text = Text {
-    en: "Of the other empty cells of {house}, those that see the {digit} in {blockers} are {cells}.",
-    zh: "{house}的其他空格中，{cells} 看到 {blockers} 的 {digit}。",
+    en: "In {house}, {cells} cannot be {digit} because of the {digit} in {blockers}.",
+    zh: "{house}中，{cells} 看到 {blockers} 的 {digit}，不能填它。",
 };
 const LOST: Text = Text {
     en: "In {house}, {digit} was no candidate any more in {cells}.",
