@@ -104,7 +104,7 @@ pub(super) fn give(
 
 const TALLY: Text = Text {
     en: "The tally: {tally}. That makes {digits} digits for {cells} cells.",
-    zh: "清点：{tally}。共 {digits} 个数字，对应 {cells} 格。",
+    zh: "计数：{tally}。共 {digits} 个数字，对应 {cells} 格。",
 };
 
 fn give_one(

@@ -167,7 +167,7 @@ fn parity(cells: CellSet) -> Vec<Note> {
     const WHY: Text = Text {
         en: "Filled with three digits only, boxes side by side would have them in their rows in the same order round, and boxes \
              above each other in their columns. So an even number of boxes would have to go to the left, not {count}.",
-        zh: "若只用三个数字填满，左右相邻的宫各行数字的循环次序相同，上下相邻的宫各列数字的循环次序相同，所以左移的宫须为偶数个，而不是 {count} 个。",
+        zh: "若只用三个数字填满，左右相邻的宫各行数字首尾相接的次序相同，上下相邻的宫各列数字首尾相接的次序相同，所以左移的宫须为偶数个，而不是 {count} 个。",
     };
     let is_odd = |house: &House| {
         let own: Vec<Cell> = (house.cells() & cells).iter().collect();
