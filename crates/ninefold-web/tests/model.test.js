@@ -376,10 +376,13 @@ test('the inferences of a step are those of its chains, each with what it follow
     const line = (/** @type {string} */ number, /** @type {string[]} */ ...from) => ({ number, text: `Then ${number}.`, cells: ['r1c1'], digits: [1], on: true, from, houses: [] });
     const chain = { loop: false, inferences: [], lines: [line('1'), line('2', '1'), line('2.1'), line('2.2', '1', '2.1')] };
     const plain = { loop: false, inferences: [] };
+    // Numbers go on from chain to chain, and the second one rests on a line of the first.
+    const other = { ...chain, lines: [line('3', '2'), line('4', '2.1', '3')] };
     const text = 'These are enough.\n1. Then 1.\n2. Then 2.:\n     2.1. Then 2.1.\n     2.2. Then 2.2.\nSo it is.';
-    const step = { technique: '', name: '', family: '', uniqueness: false, places: [], removes: [], length: 0, text, evidence: { marks: [], houses: [], chains: [chain, plain, chain] } };
-    assert.deepEqual(inferencesOf(step).map(({ number }) => number), ['1', '2', '2.1', '2.2', '1', '2', '2.1', '2.2']);
+    const step = { technique: '', name: '', family: '', uniqueness: false, places: [], removes: [], length: 0, text, evidence: { marks: [], houses: [], chains: [chain, plain, other] } };
+    assert.deepEqual(inferencesOf(step).map(({ number }) => number), ['1', '2', '2.1', '2.2', '3', '4']);
     assert.deepEqual(inferencesOf(step)[3]?.premises.map(({ number }) => number), ['1', '2.1']);
+    assert.deepEqual(inferencesOf(step)[5]?.premises.map(({ number }) => number), ['2.1', '3']);
     assert.deepEqual(around(step), { before: 'These are enough.', after: 'So it is.' });
     assert.ok(isList(step) && !isList({ ...step, evidence: { ...step.evidence, chains: [plain] } }));
     // All of it is before the first and behind the last.

@@ -1,7 +1,7 @@
 //! Short ways: every step is one of its technique where it is taken, none can be left out, and there are fewer than in
 //! HoDoKu's paths.
 //!
-//! The sample has puzzles of all of HoDoKu's levels. The long run (`NINEFOLD_LONG=1`) takes random puzzles too.
+//! The sample has puzzles of all of HoDoKu's levels. The long run (`NINEFOLD_LONG=1`) takes more of them, and random puzzles.
 
 use ninefold::engine;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
@@ -25,8 +25,17 @@ struct Line {
     turns: usize,
 }
 
-/// The puzzles that HoDoKu solves without a guess.
+/// The first puzzles of each level that HoDoKu solves without a guess.
 fn sample() -> Vec<Line> {
+    /// So many of each level; in the long run, all.
+    const FEW: usize = 10;
+    let most = if is_long() { usize::MAX } else { FEW };
+    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
+    let is_wanted = |line: &Line| {
+        let count = taken.entry(line.level).or_default();
+        *count += 1;
+        *count <= most
+    };
     let read = |line: &'static str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let counts = fields[3].split(' ').map(|one| one.split_once(':').expect("a name and a count"));
@@ -43,7 +52,11 @@ fn sample() -> Vec<Line> {
         };
         (sum(&|name| name == GUESS) == 0).then_some(line)
     };
-    SAMPLE.lines().filter(|line| !line.starts_with('#')).filter_map(read).collect()
+    SAMPLE.lines().filter(|line| !line.starts_with('#')).filter_map(read).filter(is_wanted).collect()
+}
+
+fn is_long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some()
 }
 
 fn is_turn(step: &Step) -> bool {
@@ -101,7 +114,7 @@ fn every_step_is_true_where_it_is_taken_and_none_can_be_left_out() {
     let mut teacher = Teacher::default();
     let mut singles = only_singles();
     let mut puzzles: Vec<Grid> = sample().iter().map(|line| line.puzzle).collect();
-    if std::env::var_os("NINEFOLD_LONG").is_some() {
+    if is_long() {
         let mut random = Xoshiro::from_seed(20);
         puzzles.extend((0..2000).map(|_| *minimal_puzzle(&mut random, &Rules::CLASSIC).givens()));
     }
@@ -123,7 +136,7 @@ fn every_step_is_true_where_it_is_taken_and_none_can_be_left_out() {
             checked += 1;
         }
     }
-    assert!(checked > 100, "{checked} turns");
+    assert!(checked > 30, "{checked} turns");
 }
 
 #[test]
@@ -156,7 +169,7 @@ fn paths_are_shorter_than_hodokus_on_every_level() {
 #[test]
 fn the_way_does_not_depend_on_what_the_teacher_did_before() {
     let mut used = Teacher::default();
-    for line in sample().iter().take(60) {
+    for line in sample() {
         let board = Board::new(&Puzzle::new(line.puzzle));
         let keys = |path: &Path| path.steps.iter().map(Step::key).collect::<Vec<_>>();
         assert_eq!(

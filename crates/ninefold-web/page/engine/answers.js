@@ -5,7 +5,8 @@
 /** @typedef {{role: string, house: string}} HouseMark */
 /** @typedef {{cells: string[], digit: number, on: boolean, from: number[], because: {kind: string}, inside?: Chain[]}} Inference */
 /** @typedef {{loop: boolean, inferences: Inference[], lines?: Line[]}} Chain */
-/** @typedef {{number: string, text: string, cells: string[], digits: number[], on: boolean, from: string[], houses: string[], rule?: number}} Line */
+/** @typedef {{number: string, text: string, cells: string[], digits: number[], on: boolean, from: string[], houses: string[], rule?: number, marks?: MarkGroup[], set?: number,
+ * as?: string, against?: string, closes?: string}} Line */
 /** @typedef {{id: string, text: string, cells: string[]}} RuleMark */
 /**
  * @typedef {{technique: string, name: string, family: string, uniqueness: boolean, places: Candidate[],

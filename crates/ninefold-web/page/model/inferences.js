@@ -2,12 +2,14 @@
 
 /** @typedef {import('../engine/answers.js').Step} Step */
 /** @typedef {import('../engine/answers.js').Line} Line */
-/** An inference, and those of its chain from which it follows. @typedef {Line & {premises: Line[]}} Told */
+/** An inference, and those of its step from which it follows. @typedef {Line & {premises: Line[]}} Told */
 
 /** The inferences of a step in order; none if its argument is no list. @param {Step} step @returns {Told[]} */
 export function inferencesOf(step) {
-    const premisesOf = (/** @type {Line[]} */ lines, /** @type {Line} */ { from }) => lines.filter(({ number }) => from.includes(number));
-    return step.evidence.chains.flatMap(({ lines = [] }) => lines.map((line) => ({ ...line, premises: premisesOf(lines, line) })));
+    // The chains of a step are numbered together, and one may name lines of another.
+    const all = step.evidence.chains.flatMap(({ lines = [] }) => lines);
+    const premisesOf = (/** @type {Line} */ { from }) => all.filter(({ number }) => from.includes(number));
+    return all.map((line) => ({ ...line, premises: premisesOf(line) }));
 }
 
 /** Whether there is anything to show one at a time. @param {Step} step */

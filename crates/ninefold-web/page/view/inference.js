@@ -64,7 +64,8 @@ export function draw(back, front, step, at, candidates, rules) {
     const told = inferencesOf(step);
     const now = told[at];
     if (!now) return;
-    const cellsOf = (/** @type {Told} */ { rule }) => (step.evidence.rules?.[rule ?? -1]?.cells ?? []).map(cellOf);
+    const cellsOf = (/** @type {Told} */ { rule, marks = [] }) =>
+        [...step.evidence.rules?.[rule ?? -1]?.cells ?? [], ...marks.flatMap((mark) => mark.cells)].map(cellOf);
     // A rule about every cell of the board would frame the board.
     const isPart = (/** @type {number[]} */ cells) => cells.length > 0 && cells.length < rules.cells.size;
     const behind = svg('g', { class: 'step now' });

@@ -6,8 +6,9 @@
 //! - Any other row of inferences: `R1C1=5 → R1C7≠5`.
 //! - A net: its first and last statement, and the number of inferences between them.
 
-use super::numbered::{self, About, Line, Point, Shows};
-use super::words;
+use super::numbered::{self, About, Argument, Line, Point, Shows};
+use super::rows::{self, Telling};
+use super::{json, words};
 use crate::grid::{Cell, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Node};
@@ -78,26 +79,39 @@ const LOOP: Text = Text {
     zh: "链首尾相接成环：每条链接的两端恰有一端为真。",
 };
 
-/// Whether the chain is told as a numbered list: it is no row of inferences, or it names what each of them looks at, or it ends
-/// with a rule that cannot be kept.
-pub(super) fn is_list(chain: &Chain, evidence: &Evidence) -> bool {
-    !evidence.details.is_empty()
-        || !is_linear(chain)
-        || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
-        || end(chain, evidence) < chain.inferences.len()
+/// Whether the chains are told as one numbered list: one of them is no row of inferences, or it names what each of them looks
+/// at, or it ends with a rule that cannot be kept.
+pub(super) fn is_list(evidence: &Evidence) -> bool {
+    let is_one = |chain: &Chain| {
+        !evidence.details.is_empty()
+            || !is_linear(chain)
+            || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
+            || end(chain, evidence) < chain.inferences.len()
+    };
+    evidence.chains.iter().any(is_one)
 }
 
-/// Returns the lines of a chain that is a list, as JSON.
-pub(super) fn lines_json(chain: &Chain, evidence: &Evidence, lang: Lang) -> Option<String> {
-    is_list(chain, evidence).then(|| numbered::json(&points(chain, evidence, lang), lang))
+/// Returns the lines of each chain as JSON, if they are a list.
+pub(super) fn lines_json(evidence: &Evidence, lang: Lang) -> Option<Vec<String>> {
+    let lines = || numbered::lines(&arguments(&evidence.chains, evidence, lang), lang);
+    is_list(evidence).then(|| lines().iter().map(|lines| numbered::json(lines)).collect())
 }
 
-/// Returns the chain in sentences: one for a row of inferences, and a numbered line for each inference of a net and of
-/// the chains inside it.
-pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    if is_list(chain, evidence) {
-        return net(chain, evidence, lang);
+/// Returns each chain in sentences: one for a row of inferences or, if they are a list, a numbered line for each inference
+/// and those of the chains inside it.
+pub(super) fn sentences(evidence: &Evidence, lang: Lang) -> Vec<Vec<String>> {
+    if !is_list(evidence) {
+        return evidence.chains.iter().map(|chain| vec![sentence(chain, evidence, lang)]).collect();
     }
+    let told = numbered::lines(&arguments(&evidence.chains, evidence, lang), lang);
+    let written = evidence.chains.iter().zip(told).map(|(chain, lines)| {
+        let closes = chain.is_loop.then(|| LOOP.get(lang).trim_start().to_owned());
+        lines.iter().map(Line::written).chain(closes).collect()
+    });
+    written.collect()
+}
+
+fn sentence(chain: &Chain, evidence: &Evidence, lang: Lang) -> String {
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
     const SO: Text = Text { en: ", so {statement} ({why})", zh: "，于是 {statement}（{why}）" };
@@ -111,24 +125,21 @@ pub(super) fn sentences(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<S
     if chain.is_loop {
         sentence += LOOP.get(lang);
     }
-    vec![sentence]
+    sentence
 }
 
-/// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as one list.
+/// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as a list. If there
+/// are very many, the picture has only those that have none around them.
 pub(super) fn numbers(evidence: &Evidence) -> Vec<(String, About)> {
-    match evidence.chains.as_slice() {
-        [chain] if is_list(chain, evidence) => numbered::numbers(&points(chain, evidence, Lang::En)),
-        _ => Vec::new(),
+    const MOST: usize = 60;
+    if !is_list(evidence) {
+        return Vec::new();
     }
-}
-
-fn net(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<String> {
-    let lines = numbered::lines(&points(chain, evidence, lang), lang);
-    let mut lines: Vec<String> = lines.iter().map(Line::written).collect();
-    if chain.is_loop {
-        lines.push(LOOP.get(lang).trim_start().to_owned());
+    let mut numbers = numbered::numbers(&arguments(&evidence.chains, evidence, Lang::En));
+    if numbers.len() > MOST {
+        numbers.retain(|(number, _)| !number.contains('.'));
     }
-    lines
+    numbers
 }
 
 /// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
@@ -150,69 +161,70 @@ pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
     all.len() - all.iter().rev().take_while(is_part).count()
 }
 
-/// Returns what is to be told of a chain, one point after the other.
-pub(super) fn points(chain: &Chain, evidence: &Evidence, lang: Lang) -> Vec<Point> {
-    let (before, broken) = chain.inferences.split_at(end(chain, evidence));
-    let point = |together: &[Inference]| {
-        let inference = &together[0];
+/// Returns what is to be told of chains that stand side by side.
+pub(super) fn arguments(chains: &[Chain], evidence: &Evidence, lang: Lang) -> Vec<Argument> {
+    let tellings = rows::of_chains(chains, evidence).into_iter();
+    tellings.zip(chains).map(|(telling, chain)| argument(telling, chain, evidence, lang)).collect()
+}
+
+fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) -> Argument {
+    let Telling { rows, known, outer, against } = telling;
+    let points = rows.into_iter().map(|row| {
+        let together: Vec<&Inference> = row.places.iter().map(|&place| &chain.inferences[place]).collect();
+        let inference = together[0];
+        if row.is_end {
+            let last = together[together.len() - 1];
+            let from = together.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
+            return Point::broken(by_rule(last, evidence, lang), from, row.places, shows(&[last], evidence));
+        }
+        let inside = if row.like.is_some() { &[] } else { inference.inside.as_slice() };
         Point {
-            statement: statements(together, lang),
+            statement: statements(&together, lang),
             why: why(inference, evidence, lang),
             from: inference.from.iter().map(|&from| from.into()).collect(),
-            covers: together.len(),
-            outer: match inference.because {
-                Because::Outer(place) => Some(place.into()),
-                _ => None,
-            },
-            inside: inference.inside.iter().map(|chain| points(chain, evidence, lang)).collect(),
-            shows: shows(together, evidence),
+            covers: row.places,
+            like: row.like,
+            inside: arguments(inside, evidence, lang),
+            shows: shows(&together, evidence),
             is_end: false,
         }
-    };
-    let mut points: Vec<Point> = before.chunk_by(are_told_together).map(point).collect();
-    if let Some(last) = broken.last() {
-        let from = broken.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
-        let shows = shows(std::slice::from_ref(last), evidence);
-        points.push(Point::broken(by_rule(last, evidence, lang), from, [before.len(), broken.len()], shows));
-    }
-    points
+    });
+    let (points, size) = (points.collect(), chain.inferences.len());
+    Argument { points, size, known, outer, against, is_loop: chain.is_loop }
 }
 
 /// What of the board inferences that are told together are about.
-fn shows(together: &[Inference], evidence: &Evidence) -> Shows {
-    let inference = &together[0];
+fn shows(together: &[&Inference], evidence: &Evidence) -> Shows {
+    let inference = together[0];
     let houses: &[House] = match &inference.because {
         Because::House(house) => std::slice::from_ref(house),
         _ => &inference.houses,
     };
+    let (cells, digits) = rows::about(together);
     Shows {
         about: About {
-            cells: inference.node.cells.iter().map(Cell::index).collect(),
-            values: together.iter().map(|one| one.node.digit.index()).collect(),
+            cells: cells.iter().map(Cell::index).collect(),
+            values: digits.iter().map(|digit| digit.index()).collect(),
             is_on: inference.node.is_on,
         },
-        cells: inference.node.cells.iter().map(|cell| cell.id()).collect(),
-        digits: together.iter().map(|one| one.node.digit.value().into()).collect(),
+        cells: cells.iter().map(|cell| cell.id()).collect(),
+        digits: digits.iter().map(|digit| digit.value().into()).collect(),
         rule: match inference.because {
             Because::Rule(place) => Some(place.into()),
             Because::Detail(place) => evidence.details.get(usize::from(place)).map(|one| one.rule.into()),
             _ => None,
         },
         houses: houses.iter().map(|&house| words::house_id(house)).collect(),
+        marks: inference.marks.iter().map(json::mark).collect(),
+        set: match inference.because {
+            Because::Set(set) => Some(set),
+            _ => None,
+        },
     }
 }
 
-/// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
-pub(super) fn are_told_together(one: &Inference, two: &Inference) -> bool {
-    let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
-    is_plain(one)
-        && is_plain(two)
-        && matches!(one.because, Because::Detail(_) | Because::Rule(_))
-        && (one.because, &one.from) == (two.because, &two.from)
-}
-
 /// Returns the statements of inferences that are told together.
-fn statements(together: &[Inference], lang: Lang) -> String {
+fn statements(together: &[&Inference], lang: Lang) -> String {
     if let [one] = together {
         return statement(&one.node, lang);
     }
@@ -240,6 +252,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     const SET: Text =
         Text { en: "set {set} holds all its other digits", zh: "数组 {set} 含有其余所有数字" };
     const WITHIN: Text = Text { en: "{technique} in {houses}", zh: "{houses}的{technique}" };
+    const SHOWN: Text = Text { en: "{technique}: {marks}", zh: "{technique}：{marks}" };
     let node = &inference.node;
     match (inference.because, node.is_on) {
         (Because::Assumed, _) => ASSUMED.get(lang).to_owned(),
@@ -256,12 +269,21 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
         }
         // What shows it stands below.
         (Because::Technique(technique), _) if technique.id == crate::logic::cases().id => String::new(),
-        (Because::Technique(technique), _) if inference.houses.is_empty() => {
-            technique.name.get(lang).to_owned()
-        }
         (Because::Technique(technique), _) => {
+            let name = technique.name.get(lang);
             let houses = words::houses(inference.houses.iter().copied(), lang);
-            WITHIN.fill(lang, &[("technique", &technique.name.get(lang)), ("houses", &houses)])
+            let named = match houses.is_empty() {
+                true => name.to_owned(),
+                false => WITHIN.fill(lang, &[("technique", &name), ("houses", &houses)]),
+            };
+            let marks: Vec<String> = inference.marks.iter().map(|mark| words::mark(mark, lang)).collect();
+            match marks.is_empty() {
+                true => named,
+                false => {
+                    let marks = words::join_clauses(&marks, lang);
+                    SHOWN.fill(lang, &[("technique", &named), ("marks", &marks)])
+                }
+            }
         }
         // A list gives such an inference the number that it has there.
         (Because::Outer(_), _) => String::new(),
@@ -302,6 +324,12 @@ mod tests {
         Candidate::new(name.parse::<Cell>().expect("a cell"), Digit::new(digit))
     }
 
+    fn told_of(chain: Chain, lang: Lang) -> Vec<String> {
+        let mut evidence = Evidence::default();
+        evidence.chain(chain);
+        sentences(&evidence, lang).concat()
+    }
+
     fn example() -> Chain {
         let off = |digit, name| Node::off(candidate(digit, name));
         let on = |digit, name| Node::on(candidate(digit, name));
@@ -328,10 +356,10 @@ mod tests {
         let told = "If 5 is in R1C1, then 5 is not in R1C7 (row 1 has its 5), so 3 is in R1C7 (no other digit is left \
                     in R1C7), so 3 is not in R2C7 (column 7 has its 3), so 3 is in one of R4C789 (no other place is \
                     left in column 7).";
-        assert_eq!(sentences(&example(), &Evidence::default(), Lang::En), [told]);
+        assert_eq!(told_of(example(), Lang::En), [told]);
         let told = "如果 R1C1 是 5，那么 R1C7 不是 5（第 1 行已有 5），于是 R1C7 是 3（R1C7 只剩此数），\
                     于是 R2C7 不是 3（第 7 列已有 3），于是 R4C789 之一是 3（第 7 列只剩此处）。";
-        assert_eq!(sentences(&example(), &Evidence::default(), Lang::Zh), [told]);
+        assert_eq!(told_of(example(), Lang::Zh), [told]);
     }
 
     #[test]
@@ -370,7 +398,7 @@ mod tests {
         ]);
         assert!(is_linear(&chain));
         chain.inferences[2].inside.push(Chain { inferences: inside, is_loop: false });
-        let lines = sentences(&chain, &Evidence::default(), Lang::En);
+        let lines = told_of(chain, Lang::En);
         assert_eq!(lines[2], "3. Then 7 is not in R1C7 (R1C7 has another digit):");
         assert_eq!(lines[3], "     3.1. Suppose 7 is in R1C7.");
         assert_eq!(lines[4], "     3.2. Then 7 is not in R9C7 (column 7 has its 7; from 2 and 3.1).");
@@ -384,7 +412,7 @@ mod tests {
         net.inferences[4].from = vec![0, 3];
         net.inferences[4].node.cells = CellSet::only(Cell::at(3, 6));
         assert_eq!(notation(&net, Lang::En), "R1C1=5 → … → R4C7=3 (5 inferences)");
-        let lines = sentences(&net, &Evidence::default(), Lang::En);
+        let lines = told_of(net, Lang::En);
         assert_eq!(lines[0], "1. Suppose 5 is in R1C1.");
         assert_eq!(lines[1], "2. Then 5 is not in R1C7 (row 1 has its 5).");
         assert_eq!(lines[4], "5. Then 3 is in R4C7 (no other place is left in column 7; from 1 and 4).");

@@ -5,7 +5,7 @@
 
 use super::json;
 use super::json_values::{Members, array, object, string};
-use super::numbered::{self, About, Line, Point, Shows};
+use super::numbered::{self, About, Argument, Line, Point, Shows};
 use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
@@ -40,7 +40,8 @@ pub fn argument(step: &Explained, layout: &Layout, lang: Lang) -> String {
 /// Returns what the lines of the argument are about, with their numbers.
 pub(super) fn numbers(step: &Explained, layout: &Layout) -> Vec<(String, About)> {
     let Some(story) = &step.story else { return Vec::new() };
-    numbered::numbers(&Teller { step, layout, lang: Lang::En }.points(&story.statements, story))
+    let told = Teller { step, layout, lang: Lang::En }.told(&story.statements, story);
+    numbered::numbers(&[told])
 }
 
 /// Returns what to say of a problem before its first step, one sentence for each point.
@@ -106,7 +107,8 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
         ("digits", array([teller.value(step.stem.1).to_string()])),
     ]);
     let chain = step.story.iter().map(|story| {
-        let lines = numbered::json(&teller.points(&story.statements, story), lang);
+        let lines = numbered::lines(&[teller.told(&story.statements, story)], lang).concat();
+        let lines = numbered::json(&lines);
         teller.chain_json(&story.statements, story, Some(lines))
     });
     let details =
@@ -200,9 +202,10 @@ impl Teller<'_> {
                 ("pattern.digits", &value),
             ],
         );
-        let points = self.step.story.iter().flat_map(|story| self.points(&story.statements, story));
-        let points: Vec<Point> = points.collect();
-        let lines: Vec<String> = numbered::lines(&points, self.lang).iter().map(Line::written).collect();
+        let told = self.step.story.iter().map(|story| self.told(&story.statements, story));
+        let told: Vec<Argument> = told.collect();
+        let lines: Vec<String> =
+            numbered::lines(&told, self.lang).iter().flatten().map(Line::written).collect();
         let conclusion = self.conclusion();
         if lines.is_empty() {
             let space = if self.lang == Lang::En { " " } else { "" };
@@ -248,38 +251,49 @@ impl Teller<'_> {
         groups.collect()
     }
 
-    /// Returns what is to be told of statements, one point after the other.
-    fn points(&self, statements: &[Statement], story: &Story) -> Vec<Point> {
+    /// Returns what is to be told of statements.
+    fn told(&self, statements: &[Statement], story: &Story) -> Argument {
         let (before, broken) = statements.split_at(end(statements));
-        let point = |together: &[Statement]| {
-            let first = &together[0];
-            Point {
-                statement: self.statements(together),
-                why: self.why(first, story),
-                from: first.from.clone(),
-                covers: together.len(),
-                outer: match first.why {
-                    Support::Outer(place) => Some(place),
-                    _ => None,
-                },
-                inside: match first.inside.as_slice() {
-                    [] => Vec::new(),
-                    inside => vec![self.points(inside, story)],
-                },
-                shows: self.shows(together, story),
-                is_end: false,
+        let mut points: Vec<Point> = Vec::new();
+        let mut place = 0;
+        for together in before.chunk_by(Statement::is_told_with) {
+            let covers: Vec<usize> = (place..place + together.len()).collect();
+            place += together.len();
+            if !matches!(together[0].why, Support::Outer(_)) {
+                points.push(self.point(together, covers, story));
             }
-        };
-        let mut points: Vec<Point> = before.chunk_by(Statement::is_told_with).map(point).collect();
+        }
         if let Some(last) = broken.last() {
             points.push(Point::broken(
                 self.by_rule(last, story),
                 broken.iter().flat_map(|one| one.from.iter().copied()),
-                [before.len(), broken.len()],
+                (before.len()..statements.len()).collect(),
                 self.shows(std::slice::from_ref(last), story),
             ));
         }
-        points
+        let outer = statements.iter().enumerate().filter_map(|(place, said)| match said.why {
+            Support::Outer(outer) => Some((place, outer)),
+            _ => None,
+        });
+        let (size, outer) = (statements.len(), outer.collect());
+        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false }
+    }
+
+    fn point(&self, together: &[Statement], covers: Vec<usize>, story: &Story) -> Point {
+        let first = &together[0];
+        Point {
+            statement: self.statements(together),
+            why: self.why(first, story),
+            from: first.from.clone(),
+            covers,
+            like: None,
+            inside: match first.inside.as_slice() {
+                [] => Vec::new(),
+                inside => vec![self.told(inside, story)],
+            },
+            shows: self.shows(together, story),
+            is_end: false,
+        }
     }
 
     /// Returns statements that are told together.
@@ -319,6 +333,8 @@ impl Teller<'_> {
                 _ => None,
             },
             houses: Vec::new(),
+            marks: Vec::new(),
+            set: None,
         }
     }
 

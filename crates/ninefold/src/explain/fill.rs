@@ -59,6 +59,7 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         ("sets", _) => Some(sets(evidence, board, lang)),
         ("rule", _) => Some(rules(evidence, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
+        ("ends", _) => Some(ends(evidence, lang)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
@@ -70,6 +71,20 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
         _ => None,
     }
+}
+
+/// Returns the two ends of each chain, of which one is true.
+fn ends(evidence: &Evidence, lang: Lang) -> String {
+    let nodes = evidence.chains.iter().flat_map(|chain| {
+        let inferences = &chain.inferences;
+        inferences.first().into_iter().chain(inferences.last()).map(|inference| inference.node)
+    });
+    let end = |node: crate::logic::Node| {
+        let mut set = CandidateSet::EMPTY;
+        set.insert_all(node.digit, node.cells);
+        words::candidates(&set, lang)
+    };
+    words::or(nodes.map(end).collect(), lang)
 }
 
 /// Returns what is left for the digit of a role: its last place in the area or, without an area, the last candidate

@@ -25,15 +25,22 @@
 //! A *chain* is `{"loop": false, "inferences": […]}`. An inference says that `digit` is in one of `cells` (`"on":
 //! true`) or in none of them. `from` lists the inferences of the same chain from which it follows, counted from 0; it
 //! is empty for an assumption. `because` is `{"kind": "assumed"}`, or of the kind `cell` (with `cell`), `house` (with
-//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique` and, where it looks at houses,
-//! `houses`). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain
+//! `house`), `set` (with `index`), `rule` (with `index`) or `technique` (with `technique` and, where it has them, the
+//! `houses` at which it looks and its `marks` there: the cells of a pair with their digits, the cases of forcing chains). Where that technique argues with chains, `inside` lists them. An inference that they take from the chain
 //! around them has the kind `outer`, with the `index` of the inference there.
 //!
-//! A chain that is told as a numbered list has its `lines`, to be shown one at a time: `{"number": "3.1", "text": "Then 5
-//! is not in R1C2 (…; from 2).", "cells": ["r1c2"], "digits": [5], "on": false, "from": ["2"], "houses": [], "rule": 0}`.
-//! The text lacks the number. `rule` is there if one of the evidence's rules says so, and `houses` are those that do.
-//! Lines below line 3, which suppose its opposite, are 3.1, 3.2 and so on. Among all steps of a position, which may be
+//! Chains that are told as one numbered list have their `lines`, to be shown one at a time: `{"number": "3.1", "text": "Then
+//! 5 is not in R1C2 (…; from 2).", "cells": ["r1c2"], "digits": [5], "on": false, "from": ["2"], "houses": [], "rule": 0}`.
+//! The text lacks the number. It says that each of `digits` is in one of `cells`, or in none of them. `rule` is there if one of
+//! the evidence's rules says so, and `houses` are those that do. `marks` are the pattern in them. What proves line 3 is
+//! below it, as 3.1, 3.2 and so on; a line with `"as": "3"` is proved by what is below that one. `"against": "3"` names the
+//! line that this one contradicts, `"closes": "3"` the first one of a loop, whose last one it is, and `set` the almost locked
+//! set that says so. Numbers go on from chain to chain. What a chain has in common with one before
+//! it that supposes the same is told once, so `from` may name lines of that one. Among all steps of a position, which may be
 //! hundreds, only explanations have lines.
+//!
+//! What the text says about this step besides its technique's reason is also in the evidence's `notes`: `{"text": "…",
+//! "cells": […], "digits": […], "houses": […]}`, where there is any.
 //!
 //! If the rules are not the classic ones, the evidence also has `rules`: `{"role": "rule", "id":
 //! "killer-cage:15:r1c1-r1c3", "text": "the cage of 15 in R1C1-R1C3", "cells": […], "combinations": ["69", "78"]}`.
@@ -103,12 +110,13 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
     let houses = evidence.houses.iter().map(|&(role, house)| {
         object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house)))])
     });
-    let lines = |one: &Chain| has_lines.then(|| super::chain::lines_json(one, evidence, lang))?;
-    let listed = |one: &Chain| chain_with(one, lines(one));
+    let lines = has_lines.then(|| super::chain::lines_json(evidence, lang)).flatten().unwrap_or_default();
+    let lines = lines.into_iter().map(Some).chain(std::iter::repeat(None));
+    let listed = evidence.chains.iter().zip(lines).map(|(one, lines)| chain_with(one, lines));
     let mut members = vec![
         ("marks", array(evidence.marks.iter().map(mark))),
         ("houses", array(houses)),
-        ("chains", array(evidence.chains.iter().map(listed))),
+        ("chains", array(listed)),
     ];
     if !board.rules().is_classic() || !evidence.details.is_empty() {
         members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
@@ -116,6 +124,9 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
     if !evidence.details.is_empty() {
         let one = |one: &crate::logic::Detail| detail(one.rule, &one.with, one.said.as_ref(), lang);
         members.push(("details", array(evidence.details.iter().map(one))));
+    }
+    if !evidence.notes.is_empty() {
+        members.push(("notes", super::notes::json(evidence, lang)));
     }
     let evidence = object(&members);
     object(&[
@@ -255,7 +266,8 @@ fn rule(note: &RuleNote, lang: Lang) -> String {
     ])
 }
 
-fn mark(mark: &Mark) -> String {
+/// Returns a group of candidates and its part.
+pub(super) fn mark(mark: &Mark) -> String {
     let (role, index) = role_id(mark.role);
     let mut members = vec![("role", string(role))];
     members.extend(index.map(|index| ("index", index.to_string())));
@@ -289,6 +301,9 @@ fn inference(inference: &Inference) -> String {
             let mut members = vec![("kind", string("technique")), ("technique", string(technique.id))];
             if !inference.houses.is_empty() {
                 members.push(("houses", array(houses)));
+            }
+            if !inference.marks.is_empty() {
+                members.push(("marks", array(inference.marks.iter().map(mark))));
             }
             members
         }

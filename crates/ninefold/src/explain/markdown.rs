@@ -1,7 +1,7 @@
 //! A path, step by step, as Markdown.
 
 use super::svg::escaped;
-use super::{chain, fill, text};
+use super::{chain, fill, notes, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Path, Step, Technique};
 
@@ -70,10 +70,11 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
 
 /// Returns the argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let reason = escaped(&fill::reason(step, board, lang).text);
+    let reason = escaped(&(fill::reason(step, board, lang).text + &notes::told(&step.evidence, lang)));
     let conclusion = escaped(&text::conclusion(step, lang));
-    let told: Vec<String> =
-        step.evidence.chains.iter().map(|chain| told(chain, &step.evidence, lang)).collect();
+    let sentences = chain::sentences(&step.evidence, lang);
+    let chains = step.evidence.chains.iter().zip(sentences);
+    let told: Vec<String> = chains.map(|(chain, sentences)| told(chain, &sentences, lang)).collect();
     if told.is_empty() {
         let space = if lang == Lang::En { " " } else { "" };
         return format!("{reason}{space}{conclusion}\n");
@@ -82,9 +83,8 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 }
 
 /// Returns a chain as an item of a list, and a net as a numbered list of its own.
-fn told(one: &crate::logic::Chain, evidence: &crate::logic::Evidence, lang: Lang) -> String {
-    let sentences = chain::sentences(one, evidence, lang);
-    match sentences.as_slice() {
+fn told(one: &crate::logic::Chain, sentences: &[String], lang: Lang) -> String {
+    match sentences {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {
             // Indented lines are a list of their own below the item before them.

@@ -1,5 +1,5 @@
-//! An argument as a numbered list, in words and as data. What proves a line by supposing its opposite stands below it,
-//! with its number before their own.
+//! Arguments as one numbered list, in words and as data. What proves a line by supposing its opposite, or by its cases, stands
+//! below it, with its number before their own.
 
 use super::json_values::{array, object, string};
 use super::words;
@@ -8,6 +8,22 @@ use crate::lang::{Lang, Text};
 /// The indentation of the lines of an argument inside another one.
 const INDENT: &str = "     ";
 
+/// An argument from one supposition.
+pub(super) struct Argument {
+    pub(super) points: Vec<Point>,
+    /// The number of its inferences.
+    pub(super) size: usize,
+    /// Inferences that an argument before it, side by side with it, tells: their places, the number of that argument, and
+    /// the place there.
+    pub(super) known: Vec<(usize, (usize, usize))>,
+    /// Inferences that repeat one of the argument around: their places here and there.
+    pub(super) outer: Vec<(usize, usize)>,
+    /// What its last line contradicts: the number of an argument before it, and the place there.
+    pub(super) against: Option<(usize, usize)>,
+    /// Whether it is a loop: its last line leads back to its first.
+    pub(super) is_loop: bool,
+}
+
 /// One or more inferences that are one line.
 pub(super) struct Point {
     /// What holds, and why.
@@ -15,12 +31,12 @@ pub(super) struct Point {
     pub(super) why: String,
     /// The inferences of the same argument from which it follows, counted one by one; none for a supposition.
     pub(super) from: Vec<usize>,
-    /// How many inferences it covers.
-    pub(super) covers: usize,
-    /// The inference of the argument around that it repeats. It has no line of its own.
-    pub(super) outer: Option<usize>,
-    /// What follows from its opposite.
-    pub(super) inside: Vec<Vec<Point>>,
+    /// The inferences that it covers.
+    pub(super) covers: Vec<usize>,
+    /// An inference told before that is shown in the same way.
+    pub(super) like: Option<usize>,
+    /// What follows from its opposite, or in each of its cases.
+    pub(super) inside: Vec<Argument>,
     /// What of the board it is about.
     pub(super) shows: Shows,
     /// Whether the statement names a rule that cannot be kept, which ends the argument.
@@ -28,19 +44,18 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// A rule that cannot be kept, with what it looks at: the end of an argument of which `before` inferences are told before,
-    /// and so many are this end.
+    /// A rule that cannot be kept, with what it looks at: the end of an argument, by its inferences at these places.
     pub(super) fn broken(
         (rule, looks_at): (String, String),
         from: impl Iterator<Item = usize>,
-        [before, covers]: [usize; 2],
+        covers: Vec<usize>,
         shows: Shows,
     ) -> Point {
-        let mut from: Vec<usize> = from.filter(|&place| place < before).collect();
+        let mut from: Vec<usize> = from.filter(|place| !covers.contains(place)).collect();
         from.sort_unstable();
         from.dedup();
         let inside = Vec::new();
-        Point { statement: rule, why: looks_at, from, covers, outer: None, inside, shows, is_end: true }
+        Point { statement: rule, why: looks_at, from, covers, like: None, inside, shows, is_end: true }
     }
 }
 
@@ -63,6 +78,10 @@ pub(super) struct Shows {
     /// The number of the rule that says so, and the houses that do.
     pub(super) rule: Option<usize>,
     pub(super) houses: Vec<String>,
+    /// The pattern in these houses, as data.
+    pub(super) marks: Vec<String>,
+    /// The number of the almost locked set that says so.
+    pub(super) set: Option<u8>,
 }
 
 /// A line of the list.
@@ -74,7 +93,38 @@ pub(super) struct Line {
     text: String,
     /// The numbers of the lines from which it follows.
     from: Vec<String>,
+    /// The numbers of other lines to which it stands in a relation.
+    others: Vec<(Relation, String)>,
     shows: Shows,
+}
+
+/// The relation of a line to another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Relation {
+    /// It is shown in the same way.
+    Like,
+    /// It contradicts it.
+    Against,
+    /// It leads back to it.
+    Closes,
+}
+
+impl Relation {
+    fn name(self) -> &'static str {
+        match self {
+            Relation::Like => "as",
+            Relation::Against => "against",
+            Relation::Closes => "closes",
+        }
+    }
+
+    fn text(self) -> Text {
+        match self {
+            Relation::Like => Text { en: "as in {line}", zh: "同 {line}" },
+            Relation::Against => Text { en: "contradicts {line}", zh: "与 {line} 矛盾" },
+            Relation::Closes => Text { en: "leads back to {line}", zh: "回到 {line}" },
+        }
+    }
 }
 
 impl Line {
@@ -85,7 +135,7 @@ impl Line {
 
     fn json(&self) -> String {
         let strings = |texts: &[String]| array(texts.iter().map(|text| string(text)));
-        let Shows { about, cells, digits, rule, houses } = &self.shows;
+        let Shows { about, cells, digits, rule, houses, marks, set } = &self.shows;
         let mut members = vec![
             ("number", string(&self.number)),
             ("text", string(&self.text)),
@@ -96,13 +146,16 @@ impl Line {
             ("houses", strings(houses)),
         ];
         members.extend(rule.map(|rule| ("rule", rule.to_string())));
+        members.extend((!marks.is_empty()).then(|| ("marks", array(marks.iter().cloned()))));
+        members.extend(set.map(|set| ("set", set.to_string())));
+        members.extend(self.others.iter().map(|(relation, number)| (relation.name(), string(number))));
         object(&members)
     }
 }
 
-/// Returns the lines of an argument as JSON.
-pub(super) fn json(points: &[Point], lang: Lang) -> String {
-    array(lines(points, lang).iter().map(Line::json))
+/// Returns lines as JSON.
+pub(super) fn json(lines: &[Line]) -> String {
+    array(lines.iter().map(Line::json))
 }
 
 const SUPPOSED: Text = Text { en: "Suppose {statement}.", zh: "假设 {statement}。" };
@@ -113,79 +166,118 @@ const BROKEN: Text =
     Text { en: "That breaks {statement}{aside}{end}", zh: "这样就违反了{statement}{aside}{end}" };
 const FROM: Text = Text { en: "from {from}", zh: "由 {from}" };
 
-/// Returns what each line of an argument is about, with its number.
-pub(super) fn numbers(points: &[Point]) -> Vec<(String, About)> {
-    lines(points, Lang::En).into_iter().map(|line| (line.number, line.shows.about)).collect()
+/// Returns what each line of arguments is about, with its number.
+pub(super) fn numbers(arguments: &[Argument]) -> Vec<(String, About)> {
+    let lines = lines(arguments, Lang::En).into_iter().flatten();
+    lines.map(|line| (line.number, line.shows.about)).collect()
 }
 
-/// Returns the lines of an argument.
-pub(super) fn lines(points: &[Point], lang: Lang) -> Vec<Line> {
-    let mut list = List { lines: Vec::new(), lang };
-    list.tell(points, &Around { labels: &[], prefix: "", depth: 0 }, &mut 0);
-    list.lines
+/// Returns the lines of each of the arguments, which are numbered together.
+pub(super) fn lines(arguments: &[Argument], lang: Lang) -> Vec<Vec<Line>> {
+    let mut list = List { lines: Vec::new(), starts: Vec::new(), lang };
+    list.tell(arguments, &Around { labels: &[], prefix: "", depth: 0 });
+    let List { mut lines, starts, .. } = list;
+    let mut parts: Vec<Vec<Line>> = starts.into_iter().rev().map(|start| lines.split_off(start)).collect();
+    parts.reverse();
+    parts
 }
+
+/// The number of a line, and its place in the list.
+#[derive(Clone)]
+struct Label {
+    place: usize,
+    number: String,
+}
+
+/// The line of each inference of an argument.
+type Labels = Vec<Option<Label>>;
 
 struct List {
     lines: Vec<Line>,
+    /// Where the arguments begin that have none around them.
+    starts: Vec<usize>,
     lang: Lang,
 }
 
-/// The surroundings of an argument: the numbers of the inferences around it, the prefix of its own numbers, and how
-/// many arguments are around it.
+/// The surroundings of arguments: the lines of the argument around them, the prefix of their own numbers, and how many
+/// arguments are around them.
 struct Around<'a> {
-    labels: &'a [String],
+    labels: &'a [Option<Label>],
     prefix: &'a str,
     depth: usize,
 }
 
 impl List {
-    /// Writes an argument, and continues to count from `count`.
-    fn tell(&mut self, points: &[Point], around: &Around<'_>, count: &mut usize) {
-        // For each inference its number, and whether it is from around.
-        let mut labels: Vec<String> = Vec::new();
-        let mut is_outer: Vec<bool> = Vec::new();
-        let mut last_told: Option<String> = None;
-        for point in points {
-            is_outer.extend(std::iter::repeat_n(point.outer.is_some(), point.covers));
-            if let Some(place) = point.outer {
-                labels.push(around.labels.get(place).cloned().unwrap_or_default());
-                continue;
+    /// Writes arguments that stand side by side.
+    fn tell(&mut self, arguments: &[Argument], around: &Around<'_>) {
+        let mut count = 0;
+        let mut told: Vec<Labels> = Vec::new();
+        let at = |labels: &[Option<Label>], place: usize| labels.get(place).cloned().flatten();
+        for argument in arguments {
+            if around.depth == 0 {
+                self.starts.push(self.lines.len());
             }
-            *count += 1;
-            let label = format!("{}{count}", around.prefix);
-            self.lines.push(self.line(point, (&label, around.depth), &labels, &is_outer, last_told.as_ref()));
-            labels.extend(std::iter::repeat_n(label.clone(), point.covers));
-            let prefix = format!("{label}.");
-            last_told = Some(label);
-            let inner = Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 };
-            let mut count = 0;
-            point.inside.iter().for_each(|points| self.tell(points, &inner, &mut count));
+            let mut labels: Labels = vec![None; argument.size];
+            argument.outer.iter().for_each(|&(place, outer)| labels[place] = at(around.labels, outer));
+            for &(place, (number, there)) in &argument.known {
+                labels[place] = told.get(number).and_then(|labels| at(labels, there));
+            }
+            let against = argument.against.and_then(|(number, there)| at(told.get(number)?, there));
+            let (mut first_told, mut last_told): (Option<Label>, Option<Label>) = (None, None);
+            for (i, point) in argument.points.iter().enumerate() {
+                count += 1;
+                let label = Label { place: self.lines.len(), number: format!("{}{count}", around.prefix) };
+                let mut others = Vec::new();
+                others.extend(point.like.and_then(|place| Some((Relation::Like, at(&labels, place)?))));
+                if i + 1 == argument.points.len() {
+                    others.extend(against.clone().map(|label| (Relation::Against, label)));
+                    let first = first_told.clone().filter(|_| argument.is_loop);
+                    others.extend(first.map(|label| (Relation::Closes, label)));
+                }
+                let others = others.into_iter().map(|(relation, label)| (relation, label.number)).collect();
+                let line = self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others);
+                self.lines.push(line);
+                point.covers.iter().for_each(|&place| labels[place] = Some(label.clone()));
+                let prefix = format!("{}.", label.number);
+                self.tell(
+                    &point.inside,
+                    &Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 },
+                );
+                first_told.get_or_insert_with(|| label.clone());
+                last_told = Some(label);
+            }
+            told.push(labels);
         }
     }
 
     fn line(
         &self,
         point: &Point,
-        (number, depth): (&str, usize),
-        labels: &[String],
-        is_outer: &[bool],
-        last_told: Option<&String>,
+        (label, depth): (&Label, usize),
+        labels: &[Option<Label>],
+        last_told: Option<&Label>,
+        others: Vec<(Relation, String)>,
     ) -> Line {
         let lang = self.lang;
-        let is_last = |&from: &usize| last_told.is_some() && labels.get(from) == last_told;
         let template = match point.from.as_slice() {
             _ if point.is_end => BROKEN,
-            [] if labels.is_empty() => SUPPOSED,
+            [] if last_told.is_none() => SUPPOSED,
             [] => ALSO_SUPPOSED,
             _ if point.why.is_empty() && !point.inside.is_empty() => BECAUSE,
             _ => THEN,
         };
-        let mut from = point.from.clone();
-        from.sort_unstable_by_key(|&place| (!is_outer[place], place));
-        let mut from: Vec<String> = from.iter().filter_map(|&from| labels.get(from).cloned()).collect();
-        from.dedup();
+        let mut from: Vec<&Label> = point.from.iter().filter_map(|&place| labels[place].as_ref()).collect();
+        from.sort_unstable_by_key(|label| label.place);
+        from.dedup_by_key(|label| label.place);
+        let is_last = |label: &&Label| last_told.is_some_and(|last| last.place == label.place);
+        let is_told = !from.iter().all(is_last);
+        let from: Vec<String> = from.into_iter().map(|label| label.number.clone()).collect();
         let told = FROM.fill(lang, &[("from", &words::join(in_runs(&from, lang), lang))]);
-        let aside = [point.why.as_str(), if point.from.iter().all(is_last) { "" } else { &told }];
+        let told = if is_told { told.as_str() } else { "" };
+        let named = others.iter().map(|(relation, number)| relation.text().fill(lang, &[("line", number)]));
+        let named: Vec<String> = named.collect();
+        let aside: Vec<&str> =
+            [point.why.as_str(), told].into_iter().chain(named.iter().map(String::as_str)).collect();
         let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
@@ -198,8 +290,14 @@ impl List {
         let statement = format!("{}{}", if is_apart { " " } else { "" }, point.statement);
         let arguments: [(&str, &dyn std::fmt::Display); 3] =
             [("statement", &statement), ("aside", &aside), ("end", &end)];
-        let text = template.fill(lang, &arguments);
-        Line { number: number.to_owned(), depth, text, from, shows: point.shows.clone() }
+        Line {
+            number: label.number.clone(),
+            depth,
+            text: template.fill(lang, &arguments),
+            from,
+            others,
+            shows: point.shows.clone(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A step in words, from its name alone to the whole argument.
 
-use super::{chain, fill, words};
+use super::{chain, fill, notes, words};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Candidate, CandidateSet, Chain, HouseRole, Region, Role, Step};
@@ -38,9 +38,8 @@ pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
 
 /// Returns why the step is true and what follows: the text of [`Detail::Full`] without the name.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let reason = fill::reason(step, board, lang).text;
-    let told: Vec<String> =
-        step.evidence.chains.iter().flat_map(|chain| chain::sentences(chain, &step.evidence, lang)).collect();
+    let reason = fill::reason(step, board, lang).text + &notes::told(&step.evidence, lang);
+    let told = chain::sentences(&step.evidence, lang).concat();
     let conclusion = conclusion(step, lang);
     if told.is_empty() {
         let space = if lang == Lang::En { " " } else { "" };

@@ -1,6 +1,6 @@
 //! An argument one line at a time, for faces that show one inference after the other.
 
-use super::{chain, numbered};
+use super::{chain, numbered, rows};
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Lang;
 use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step};
@@ -17,7 +17,7 @@ pub struct Turn {
     pub step: Step,
 }
 
-/// Returns the lines of a step's argument; none unless it is told as one numbered list.
+/// Returns the lines of a step's argument; none unless it is told as a numbered list.
 ///
 /// ```
 /// use ninefold::explain::turns;
@@ -33,42 +33,46 @@ pub struct Turn {
 /// assert_eq!(turns[4].cells, House::block(7).cells());
 /// ```
 pub fn of_step(step: &Step, lang: Lang) -> Vec<Turn> {
-    let [chain] = step.evidence.chains.as_slice() else { return Vec::new() };
-    if !chain::is_list(chain, &step.evidence) {
+    let evidence = &step.evidence;
+    if !chain::is_list(evidence) {
         return Vec::new();
     }
-    let lines = numbered::lines(&chain::points(chain, &step.evidence, lang), lang);
+    let lines =
+        numbered::lines(&chain::arguments(&evidence.chains, evidence, lang), lang).into_iter().flatten();
     let mut said: Vec<Said<'_>> = Vec::new();
-    collect(chain, &step.evidence, &mut said);
+    collect(&evidence.chains, evidence, &mut said);
     let turn = |(line, said): (numbered::Line, Said<'_>)| Turn {
         text: line.written().trim_start().to_owned(),
         cells: said.looks_at(&step.evidence),
         step: said.alone(step),
     };
-    lines.into_iter().zip(said).map(turn).collect()
+    lines.zip(said).map(turn).collect()
 }
 
 /// The inferences of a line, and the chain in which they are.
 struct Said<'a> {
-    together: &'a [Inference],
+    together: Vec<&'a Inference>,
     chain: &'a Chain,
 }
 
-/// Adds the lines of a chain in the order in which they are told.
-fn collect<'a>(chain: &'a Chain, evidence: &Evidence, said: &mut Vec<Said<'a>>) {
-    let (before, broken) = chain.inferences.split_at(chain::end(chain, evidence));
-    for together in before.chunk_by(chain::are_told_together) {
-        if !matches!(together[0].because, Because::Outer(_)) {
+/// Adds the lines of chains in the order in which they are told.
+fn collect<'a>(chains: &'a [Chain], evidence: &Evidence, said: &mut Vec<Said<'a>>) {
+    for (telling, chain) in rows::of_chains(chains, evidence).into_iter().zip(chains) {
+        for row in telling.rows {
+            let together: Vec<&Inference> =
+                row.places.iter().map(|&place| &chain.inferences[place]).collect();
+            let first = together[0];
             said.push(Said { together, chain });
-            together[0].inside.iter().for_each(|inside| collect(inside, evidence, said));
+            if row.like.is_none() && !row.is_end {
+                collect(&first.inside, evidence, said);
+            }
         }
     }
-    said.extend((!broken.is_empty()).then_some(Said { together: broken, chain }));
 }
 
 impl Said<'_> {
     fn looks_at(&self, evidence: &Evidence) -> CellSet {
-        let inference = &self.together[self.together.len() - 1];
+        let inference = self.together[self.together.len() - 1];
         let of_rule = |rule: u16| evidence.rules.get(usize::from(rule)).map(|rule| rule.cells);
         let found = match inference.because {
             Because::Cell(cell) => Some(CellSet::only(cell)),
@@ -96,7 +100,7 @@ impl Said<'_> {
         let inferences = self.together.iter().map(|said| Inference {
             from: Vec::new(),
             inside: Vec::new(),
-            ..said.clone()
+            ..(*said).clone()
         });
         evidence.chain(Chain { inferences: inferences.collect(), is_loop: false });
         Step {

@@ -232,17 +232,22 @@ pub(super) fn digits(digits: DigitSet, lang: Lang) -> String {
 
 /// Returns candidates for a sentence: `5 in R1C12 and 7 in R3C4`.
 pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
-    const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
-    let phrase = |&(those, which): &(CellSet, DigitSet)| {
-        PHRASE.fill(lang, &[("digits", &digits(which, lang)), ("cells", &cells(those, lang))])
-    };
-    let groups = groups(set);
-    let phrases: Vec<String> = groups.iter().map(phrase).collect();
+    let phrases: Vec<String> = groups(set).into_iter().map(|group| phrase(group, lang)).collect();
     // A comma separates phrases if an *and* inside one could be mistaken for the one between them.
     match (lang, phrases.as_slice()) {
         (Lang::En, [one, other]) if !one.contains(" and ") => format!("{one} and {other}"),
         _ => join_clauses(&phrases, lang),
     }
+}
+
+/// Returns a mark for a sentence: `4 and 8 in R89C7`.
+pub(super) fn mark(mark: &Mark, lang: Lang) -> String {
+    phrase((mark.cells, mark.digits), lang)
+}
+
+fn phrase((those, which): (CellSet, DigitSet), lang: Lang) -> String {
+    const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
+    PHRASE.fill(lang, &[("digits", &digits(which, lang)), ("cells", &cells(those, lang))])
 }
 
 /// Returns houses for a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.

@@ -3,7 +3,7 @@
 //! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
 //! are made from the evidence alone.
 
-use super::{Candidate, CandidateSet, Technique};
+use super::{Candidate, CandidateSet, Note, Technique};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Sentence;
 use std::fmt;
@@ -52,6 +52,8 @@ pub struct Evidence {
     pub rules: Vec<RuleNote>,
     /// What single inferences look at, where a chain says more than a rule.
     pub details: Vec<Detail>,
+    /// What is to be said of this step besides its technique's reason.
+    pub notes: Vec<Note>,
 }
 
 /// What an inference looks at.
@@ -154,6 +156,8 @@ pub struct Inference {
     pub because: Because,
     /// The houses in which the technique finds what it needs, if another technique is the reason.
     pub houses: Vec<House>,
+    /// The candidates that are its pattern there, as far as they are left: the two cells of a pair with their digits.
+    pub marks: Vec<Mark>,
     /// The nested chains that prove it, if it comes from a technique that argues with chains and was applied to the
     /// board without the candidates that this chain has turned off. If such a chain uses an inference of this chain,
     /// the reason there is [`Because::Outer`].
@@ -202,12 +206,19 @@ impl Evidence {
         self.chains.clear();
         self.rules.clear();
         self.details.clear();
+        self.notes.clear();
     }
 
     /// Adds what an inference looks at. Returns its number.
     pub fn detail(&mut self, detail: Detail) -> u16 {
         self.details.push(detail);
         (self.details.len() - 1) as u16
+    }
+
+    /// Adds a sentence.
+    pub(crate) fn note(&mut self, note: Note) -> &mut Evidence {
+        self.notes.push(note);
+        self
     }
 
     /// Adds a rule.
@@ -297,7 +308,7 @@ impl Node {
 impl Inference {
     /// Makes an inference that needs no other technique.
     pub fn new(node: Node, from: Vec<u16>, because: Because) -> Inference {
-        Inference { node, from, because, houses: Vec::new(), inside: Vec::new() }
+        Inference { node, from, because, houses: Vec::new(), marks: Vec::new(), inside: Vec::new() }
     }
 }
 

@@ -11,20 +11,59 @@ use super::position::{Candidate, Position, candidate};
 use super::sets::{self, CROSSINGS, Fish};
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 
-/// Receives a pattern: its name and its houses, what it removes, and the candidates that had to go first. Returns
-/// whether some removal is new.
-trait Told: FnMut((Pattern, &[usize]), Removes, &[Candidate]) -> bool {}
-impl<T: FnMut((Pattern, &[usize]), Removes, &[Candidate]) -> bool> Told for T {}
+/// Receives a pattern, what it removes, and the candidates that had to go first. Returns whether some removal is new.
+trait Told: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool {}
+impl<T: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool> Told for T {}
+
+/// A pattern where it is: `digits` at these places of the first of its houses, or of the first two if it is an X-wing.
+#[derive(Clone, Copy)]
+struct Shown<'a> {
+    pattern: Pattern,
+    houses: &'a [usize],
+    places: u16,
+    digits: u16,
+}
+
+impl Shown<'_> {
+    /// Returns its cells, with those that it may have had on `before`: where a digit is locked into a line, it makes no
+    /// difference which cells of that line have lost it.
+    fn cells(self, before: &Position) -> Vec<u8> {
+        let Shown { pattern, houses, places, digits } = self;
+        let in_house = |places: u16, house: usize| members(places).map(move |place| CELLS_OF[house][place]);
+        match (pattern, houses) {
+            (Pattern::Pointing | Pattern::Claiming, &[from, into]) => {
+                let cells = in_house(before.places[from][digits.trailing_zeros() as usize], from);
+                cells.filter(|&cell| SET_OF[into] >> cell & 1 == 1).collect()
+            }
+            (Pattern::XWing, &[one, other, ..]) => {
+                in_house(places, one).chain(in_house(places, other)).collect()
+            }
+            (_, houses) => houses.iter().flat_map(|&house| in_house(places, house)).collect(),
+        }
+    }
+}
+
+/// What a pattern rests on, for the reader.
+#[derive(Default)]
+pub(crate) struct Ground {
+    /// The candidates that had to go.
+    pub(crate) gone: Vec<Candidate>,
+    /// The houses in which it is.
+    pub(crate) houses: Vec<usize>,
+    /// Its cells and its digits.
+    pub(crate) cells: Vec<u8>,
+    pub(crate) digits: u16,
+}
 
 /// Turns off what the first kind of pattern with any new removal removes. Returns `false` if there is none.
 pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position) -> bool {
     let lost = Lost::between(before, board);
-    let mut told = |(pattern, _): (Pattern, &[usize]), removes: Removes, parents: &[Candidate]| {
+    let mut told = |shown: Shown<'_>, removes: Removes, parents: &[Candidate]| {
         let mut any = false;
         for (cell, digits) in removes {
             for digit in members(digits) {
                 let removed = candidate(cell as usize, digit);
-                any |= closure.conclude(removed, Cause::Pattern(pattern), parents, NO_CHAIN);
+                any |= closure.conclude(removed, Cause::Pattern(shown.pattern), parents, NO_CHAIN);
             }
         }
         any
@@ -35,22 +74,17 @@ pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position
         || by_x_wings(board, before, &lost, &mut told)
 }
 
-/// Returns the candidates that had to go from `before` before a pattern of this name could remove this candidate from
-/// `board`, and the houses of the pattern.
-pub(crate) fn reasons(
-    pattern: Pattern,
-    removed: Candidate,
-    board: &Position,
-    before: &Position,
-) -> (Vec<Candidate>, Vec<usize>) {
+/// Returns where the pattern of this name is that removes this candidate from `board`, and what had to go from `before`
+/// first.
+pub(crate) fn reasons(pattern: Pattern, removed: Candidate, board: &Position, before: &Position) -> Ground {
     let lost = Lost::between(before, board);
     let (cell, digit) = ((removed / 9) as u8, removed % 9);
-    let (mut reasons, mut of) = (Vec::new(), Vec::new());
-    let mut told = |(by, houses): (Pattern, &[usize]), removes: Removes, parents: &[Candidate]| {
+    let mut ground = Ground::default();
+    let mut told = |shown: Shown<'_>, removes: Removes, parents: &[Candidate]| {
         let here = removes.iter().any(|&(other, digits)| other == cell && digits >> digit & 1 == 1);
-        if by == pattern && here && reasons.is_empty() {
-            reasons.extend_from_slice(parents);
-            of.extend_from_slice(houses);
+        if shown.pattern == pattern && here && ground.gone.is_empty() {
+            let (gone, houses) = (parents.to_vec(), shown.houses.to_vec());
+            ground = Ground { gone, houses, cells: shown.cells(before), digits: shown.digits };
         }
         false
     };
@@ -60,7 +94,7 @@ pub(crate) fn reasons(
         Pattern::NakedPair => by_naked_pairs(board, before, &lost, &mut told),
         Pattern::XWing => by_x_wings(board, before, &lost, &mut told),
     };
-    (reasons, of)
+    ground
 }
 
 /// Where candidates were lost.
@@ -100,17 +134,12 @@ fn ends(pair: u16) -> [usize; 2] {
 }
 
 /// Reports a pattern that was not there before.
-fn tell(
-    pattern: (Pattern, &[usize]),
-    mut removes: Removes,
-    parents: &[Candidate],
-    told: &mut impl Told,
-) -> bool {
+fn tell(shown: Shown<'_>, mut removes: Removes, parents: &[Candidate], told: &mut impl Told) -> bool {
     if parents.is_empty() {
         return false;
     }
     in_table_order(&mut removes);
-    told(pattern, removes, parents)
+    told(shown, removes, parents)
 }
 
 fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl Told) -> bool {
@@ -129,7 +158,13 @@ fn by_locked(board: &Position, before: &Position, lost: &Lost, told: &mut impl T
                 if !parents.is_empty() {
                     let pattern = if from_kind == BLOCKS { Pattern::Pointing } else { Pattern::Claiming };
                     let removes = sets::locked_removes(board, digit, from, into);
-                    any |= tell((pattern, &[from, into]), removes, &parents, told);
+                    let (places, digits) = (board.places[from][digit], 1 << digit);
+                    any |= tell(
+                        Shown { pattern, houses: &[from, into], places, digits },
+                        removes,
+                        &parents,
+                        told,
+                    );
                 }
             }
         }
@@ -157,7 +192,13 @@ fn by_hidden_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut 
                         parents
                             .extend(members(before.cells[cell] & digits).map(|digit| candidate(cell, digit)));
                     }
-                    any |= tell((Pattern::HiddenPair, &[house]), removes, &parents, told);
+                    let pattern = Pattern::HiddenPair;
+                    any |= tell(
+                        Shown { pattern, houses: &[house], places: one, digits },
+                        removes,
+                        &parents,
+                        told,
+                    );
                 }
             }
         }
@@ -185,7 +226,13 @@ fn by_naked_pairs(board: &Position, before: &Position, lost: &Lost, told: &mut i
                         parents
                             .extend(members(before.cells[cell] & !one).map(|digit| candidate(cell, digit)));
                     }
-                    any |= tell((Pattern::NakedPair, &[house]), removes, &parents, told);
+                    let pattern = Pattern::NakedPair;
+                    any |= tell(
+                        Shown { pattern, houses: &[house], places, digits: one },
+                        removes,
+                        &parents,
+                        told,
+                    );
                 }
             }
         }
@@ -233,7 +280,9 @@ fn by_x_wing(board: &Position, before: &Position, fish: Fish, told: &mut impl To
     let covers = members(fish.covers).map(|line| cover_kind * 9 + line);
     let houses: Vec<usize> =
         members(fish.bases).map(|line| fish.base_kind * 9 + line).chain(covers).collect();
-    tell((Pattern::XWing, &houses), removes, &parents, told)
+    let shown =
+        Shown { pattern: Pattern::XWing, houses: &houses, places: fish.covers, digits: 1 << fish.digit };
+    tell(shown, removes, &parents, told)
 }
 
 #[cfg(test)]

@@ -13,7 +13,9 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::techniques::almost_locked::Cheapest;
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// Two cells.
@@ -207,22 +209,33 @@ impl Base<'_> {
         let pattern: CellSet = cells.iter().copied().collect();
         evidence.pattern(pattern, self.board.digits_of(pattern));
         let mut needed = CellSet::EMPTY;
+        let mut order: Vec<usize> = (0..self.size).collect();
+        order.sort_unstable_by_key(|&place| cells[place]);
+        let mut ways: Vec<Vec<Digit>> = Vec::new();
         for candidate in removes.iter() {
-            self.note_needed(0, candidate, &mut Vec::new(), &mut needed);
+            self.each_way(0, candidate, &mut Vec::new(), &mut |way| {
+                let used: DigitSet = way.iter().copied().collect();
+                let is_empty = |cell: &Cell| self.board.marks(*cell).is_subset(used);
+                if !needed.iter().any(|cell| is_empty(&cell)) {
+                    needed.extend(self.excluders.iter().find(is_empty));
+                }
+                let way = order.iter().map(|&place| way[place]).collect();
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
+            });
         }
         for (n, cell) in (0..).zip(needed) {
             evidence.mark(Role::Set(n), CellSet::only(cell), self.board.marks(cell));
+            evidence.note(self.killed(cell, &mut ways));
         }
     }
 
-    fn note_needed(&self, at: usize, fixed: Candidate, taken: &mut Vec<Digit>, needed: &mut CellSet) {
+    /// Visits the ways to fill the base with this candidate, those left out that have equal digits in cells that see each
+    /// other.
+    fn each_way(&self, at: usize, fixed: Candidate, taken: &mut Vec<Digit>, visit: &mut dyn FnMut(&[Digit])) {
         if at == self.size {
-            let used: DigitSet = taken.iter().copied().collect();
-            let is_empty = |cell: &Cell| self.board.marks(*cell).is_subset(used);
-            if !needed.iter().any(|cell| is_empty(&cell)) {
-                needed.extend(self.excluders.iter().find(is_empty));
-            }
-            return;
+            return visit(taken);
         }
         let cell = self.cells[at];
         let marks = if cell == fixed.cell { DigitSet::only(fixed.digit) } else { self.board.marks(cell) };
@@ -230,10 +243,27 @@ impl Base<'_> {
             let clashes = |(before, &other): (&Cell, &Digit)| other == digit && before.peers().contains(cell);
             if !self.cells.iter().zip(&*taken).any(clashes) {
                 taken.push(digit);
-                self.note_needed(at + 1, fixed, taken, needed);
+                self.each_way(at + 1, fixed, taken, visit);
                 taken.pop();
             }
         }
+    }
+
+    /// Says which ways a cell rules out, each as digits in the order of the cells on the board.
+    fn killed(&self, cell: Cell, ways: &mut Vec<Vec<Digit>>) -> Note {
+        const KILLED: Text = Text {
+            en: "{ways} in {pattern}, in this order, would use up the {digits} of {cell}.",
+            zh: "{pattern} 若填 {ways}，则用尽 {cell} 的 {digits}。",
+        };
+        let marks = self.board.marks(cell);
+        let uses_up = |way: &Vec<Digit>| marks.is_subset(way.iter().copied().collect());
+        let own: Vec<Vec<Digit>> = ways.extract_if(.., |way| uses_up(way)).collect();
+        let cells = CellSet::from_cells(&self.cells[..self.size]);
+        Note::new(KILLED)
+            .with("cell", Topic::Cells(CellSet::only(cell)))
+            .with("digits", Topic::Digits(marks))
+            .with("ways", Topic::Ways(own))
+            .with("pattern", Topic::Cells(cells))
     }
 }
 

@@ -69,8 +69,8 @@ pub(in super::super) static AIC: Technique = Technique {
              两端数字不同且所在格互相看到时，可从对方格中删去本端的数字（类型二）。",
     },
     reason: Text {
-        en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true.",
-        zh: "{chains}：首端为假则末端为真，所以两端至少一真。",
+        en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true: {ends}.",
+        zh: "{chains}：首端为假则末端为真，所以两端（{ends}）至少一真。",
     },
     example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
               :364 844:",

@@ -13,9 +13,11 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::techniques::colouring::{Clusters, joints, seen_by_any, sees};
+use crate::logic::techniques::colouring::{Clusters, clash, joints, seen_by_any, sees};
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
+};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
@@ -101,6 +103,16 @@ struct Spread {
     is_false: bool,
 }
 
+/// Says that a colour leaves a digit no place in a house.
+fn void(number: u8, house: House, places: CellSet, digits: DigitSet) -> Note {
+    const VOID: Text = Text {
+        en: "If colour {color} were true, {digits} would have no place in {house}: it excludes {cells}.",
+        zh: "若 {color} 色为真，{house}中 {digits} 就无处可填：{cells} 都被排除。",
+    };
+    let note = Note::new(VOID).with("color", Topic::Color(number)).with("digits", Topic::Digits(digits));
+    note.with("house", Topic::Houses(vec![house])).with("cells", Topic::Cells(places))
+}
+
 /// Follows singles from these cells on, and says by which houses, and which of their places see what is on.
 fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -> Spread {
     loop {
@@ -138,14 +150,19 @@ fn x_colours(is_wrap: bool, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flo
             let spreads = cluster.map(|colour| spread(one, colour, |_, _| {}));
             let explain = |colours: &[CellSet], evidence: &mut Evidence| {
                 evidence.further(joints(one, cluster));
-                let (mut seen, mut on) = (CellSet::EMPTY, CellSet::EMPTY);
+                let (mut seen, mut on, mut last) = (CellSet::EMPTY, CellSet::EMPTY, None);
                 for (number, &colour) in colours.iter().enumerate() {
                     let spread = spread(one, colour, |house, places| {
                         evidence.further([house]);
                         seen |= places;
+                        last = Some((house, places));
                     });
                     evidence.mark(Role::Color(number as u8), spread.on, one.digits());
                     on |= spread.on;
+                    if spread.is_false {
+                        let barred = |(house, places)| void(number as u8, house, places, one.digits());
+                        evidence.notes.extend(clash(number as u8, spread.on).or_else(|| last.map(barred)));
+                    }
                 }
                 evidence.mark(Role::Target, seen - on, one.digits());
             };
@@ -225,22 +242,76 @@ fn judge(board: &Board, cluster: [CandidateSet; 2], is_wrap: bool, sink: &mut Si
         }
     };
     if !is_wrap {
-        return sink.remove(&MEDUSA_TRAP, takes[0] & takes[1], explain);
+        let removes = takes[0] & takes[1];
+        return sink.remove(&MEDUSA_TRAP, removes, |evidence| {
+            explain(evidence);
+            let gone = board.all_candidates() & removes;
+            evidence.notes.extend(gone.iter().filter_map(|gone| trapped(&cluster, gone)));
+        });
     }
-    for (colour, takes) in cluster.iter().zip(&takes) {
+    for (number, (colour, takes)) in (0..).zip(cluster.iter().zip(&takes)) {
         if is_false(board, colour, takes) {
             sink.remove(&MEDUSA_WRAP, *colour, |evidence| {
                 explain(evidence);
-                if let Some((house, digit)) = emptied(board, takes) {
+                let (emptied, idle) = (emptied(board, takes), idle(board, takes));
+                if let Some(note) = quarrel(number, colour) {
+                    evidence.note(note);
+                } else if let Some((house, digit)) = emptied {
+                    let places = board.places_in(digit, house);
+                    evidence.note(void(number, house, places, DigitSet::only(digit)));
+                } else if let Some(cell) = idle {
+                    let note = Note::new(IDLE).with("color", Topic::Color(number));
+                    let note = note.with("digits", Topic::Digits(board.marks(cell)));
+                    evidence.note(note.with("cell", Topic::Cells(CellSet::only(cell))));
+                }
+                if let Some((house, digit)) = emptied {
                     evidence.further([house]);
                     evidence.mark(Role::Target, board.places_in(digit, house), DigitSet::only(digit));
-                } else if let Some(cell) = idle(board, takes) {
+                } else if let Some(cell) = idle {
                     evidence.mark(Role::Target, CellSet::only(cell), board.marks(cell));
                 }
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+const IDLE: Text = Text {
+    en: "If colour {color} were true, nothing would be left for {cell}: it excludes {digits} there.",
+    zh: "若 {color} 色为真，{cell} 就无数可填：其中的 {digits} 都被排除。",
+};
+
+/// Whether two candidates cannot both be true.
+fn exclude(one: Candidate, other: Candidate) -> bool {
+    let same = (one.cell == other.cell, one.digit == other.digit);
+    same == (true, false) || same.1 && one.cell.peers().contains(other.cell)
+}
+
+/// Says which two candidates of a colour exclude each other, if there are any.
+fn quarrel(number: u8, colour: &CandidateSet) -> Option<Note> {
+    const QUARREL: Text = Text {
+        en: "Of colour {color}, {one} and {other} exclude each other, so it is false.",
+        zh: "{color} 色中 {one}与 {other}互斥，所以此色为假。",
+    };
+    let (one, other) = colour.iter().find_map(|one| {
+        let other = colour.iter().find(|&other| exclude(one, other))?;
+        Some((one, other))
+    })?;
+    let only = |candidate| Topic::Candidates(CandidateSet::only(candidate));
+    let note = Note::new(QUARREL).with("color", Topic::Color(number));
+    Some(note.with("one", only(one)).with("other", only(other)))
+}
+
+/// Says what of each colour a candidate contradicts.
+fn trapped(cluster: &[CandidateSet; 2], gone: Candidate) -> Option<Note> {
+    const TRAPPED: Text = Text {
+        en: "{gone} contradicts {one} of colour A and {other} of colour B.",
+        zh: "{gone}与 A 色的 {one}、B 色的 {other}都矛盾。",
+    };
+    let [one, other] = cluster.each_ref().map(|colour| colour.iter().find(|&own| exclude(gone, own)));
+    let only = |candidate| Topic::Candidates(CandidateSet::only(candidate));
+    let note = Note::new(TRAPPED).with("gone", only(gone)).with("one", only(one?));
+    Some(note.with("other", only(other?)))
 }
 
 /// Returns the houses with two places for a digit by which a cluster hangs together, where its cells do not join it.

@@ -17,10 +17,10 @@
 
 pub(super) mod extended;
 
-use crate::grid::{CellSet, House};
+use crate::grid::{Cell, CellSet, House};
 use crate::lang::Text;
 use crate::logic::techniques::single_digit::{OneDigit, each_digit, kind};
-use crate::logic::{Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{Evidence, Family, Flow, Note, Role, Search, Sink, Technique, Topic};
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
@@ -176,6 +176,20 @@ pub(in crate::logic::techniques) fn joints(one: OneDigit, cluster: Cluster) -> V
     joints
 }
 
+/// Says which two cells of a colour see each other, and where, if there are any.
+pub(in crate::logic::techniques) fn clash(number: u8, colour: CellSet) -> Option<Note> {
+    const CLASH: Text = Text {
+        en: "Of colour {color}, {cells} are both in {house}, so it is false.",
+        zh: "{color} 色的 {cells} 同在{house}，所以此色为假。",
+    };
+    let partner =
+        |cell: Cell| (colour & cell.peers()).first().map(|other| CellSet::from_cells(&[cell, other]));
+    let both = colour.iter().find_map(partner)?;
+    let house = *House::CLASSIC.iter().find(|house| both.is_subset(house.cells()))?;
+    let note = Note::new(CLASH).with("color", Topic::Color(number)).with("cells", Topic::Cells(both));
+    Some(note.with("house", Topic::Houses(vec![house])))
+}
+
 fn mark(one: OneDigit, clusters: &[Cluster], evidence: &mut Evidence) {
     for &cluster in clusters {
         evidence.further(joints(one, cluster));
@@ -197,7 +211,15 @@ fn simple(technique: &'static Technique, number: u8, search: &mut Search<'_>, si
                 (&SIMPLE_COLORS_TRAP, seen_by_any(cluster[0]) & seen_by_any(cluster[1])),
             ];
             for (kind, removes) in steps.into_iter().filter(|&(kind, _)| together || kind == technique) {
-                sink.remove(kind, one.removes(removes), |evidence| mark(one, &[cluster], evidence))?;
+                sink.remove(kind, one.removes(removes), |evidence| {
+                    mark(one, &[cluster], evidence);
+                    if kind == &SIMPLE_COLORS_WRAP {
+                        let clashes = (0..).zip(cluster).filter_map(|(number, colour)| clash(number, colour));
+                        clashes.for_each(|note| {
+                            evidence.note(note);
+                        });
+                    }
+                })?;
             }
         }
         ControlFlow::Continue(())

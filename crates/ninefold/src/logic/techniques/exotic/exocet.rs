@@ -18,7 +18,7 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Sink, Technique};
+use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Note, Role, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
 /// The targets hold what the base holds.
@@ -77,11 +77,34 @@ impl View<'_> {
         if self.is_turned { House::row(column) } else { House::column(column) }
     }
 
+    /// Returns at most two lines that hold all places of a digit outside the band in these columns, if there are such.
+    fn cover(&self, digit: Digit, columns: [usize; 3], band: usize) -> Vec<House> {
+        let cross = |row: usize| if self.is_turned { House::column(row) } else { House::row(row) };
+        let places = columns.iter().flat_map(|&column| {
+            let rows = self.rows_outside(digit, column, band);
+            (0..9).filter(move |row| rows >> row & 1 != 0).map(move |row| self.cell(row, column))
+        });
+        let places: CellSet = places.collect();
+        let lines: Vec<House> = (0..9).map(cross).chain(columns.map(|column| self.line(column))).collect();
+        let holds = |some: &[House]| {
+            places.is_subset(some.iter().fold(CellSet::EMPTY, |all, line| all | line.cells()))
+        };
+        let ones = lines.iter().map(|&one| vec![one]);
+        let twos = lines.iter().flat_map(|&one| lines.iter().map(move |&other| vec![one, other]));
+        let all = std::iter::once(Vec::new()).chain(ones).chain(twos);
+        all.into_iter().find(|some| holds(some)).unwrap_or_default()
+    }
+
     fn can_hold(&self, cell: Cell, digits: DigitSet) -> bool {
         !(self.board.marks(cell) & digits).is_empty()
             || self.board.value(cell).is_some_and(|digit| digits.contains(digit))
     }
 }
+
+const LINES: Text = Text {
+    en: "In {cells}, two lines hold all places of each digit: {lines}. So no three of them are in different rows and columns.",
+    zh: "在 {cells} 中，每个数字的位置都在至多两条线内：{lines}。所以不会有三个位置既不同行又不同列。",
+};
 
 /// Base, targets and cross-lines.
 struct Exocet {
@@ -198,6 +221,9 @@ fn conclude(view: &View<'_>, exocet: &Exocet, digits: DigitSet, sink: &mut Sink<
         evidence.mark(Role::Link, cells, digits);
         // The base takes its digits from its line and its box; each cross-line needs them.
         let line = if view.is_turned { base[0].column() } else { base[0].row() };
+        let lines = digits.iter().map(|digit| (digit, view.cover(digit, *columns, *band)));
+        let lines = lines.filter(|(_, lines)| !lines.is_empty()).collect();
+        evidence.note(Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells)));
         evidence.further([base[0].block(), line].into_iter().chain(columns.map(|column| view.line(column))));
     })
 }

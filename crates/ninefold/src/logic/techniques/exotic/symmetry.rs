@@ -11,7 +11,9 @@
 
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Family, Flow, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// What the symmetry of the givens implies about the solution.
@@ -43,16 +45,31 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
 /// Maps the row and column of a cell to those of its image.
 type Motion = fn(usize, usize) -> (usize, usize);
 
-const MOTIONS: [Motion; 4] = [
-    |row, column| (8 - row, 8 - column),
-    |row, column| (column, row),
-    |row, column| (8 - column, 8 - row),
-    |row, column| (column, 8 - row),
+const MOTIONS: [(Text, Motion); 4] = [
+    (Text { en: "by half a turn", zh: "旋转 180°" }, |row, column| (8 - row, 8 - column)),
+    (
+        Text { en: "mirrored in the diagonal from R1C1 to R9C9", zh: "沿 R1C1 到 R9C9 的对角线翻转" },
+        |row, column| (column, row),
+    ),
+    (
+        Text { en: "mirrored in the diagonal from R1C9 to R9C1", zh: "沿 R1C9 到 R9C1 的对角线翻转" },
+        |row, column| (8 - column, 8 - row),
+    ),
+    (Text { en: "by a quarter turn to the right", zh: "顺时针旋转 90°" }, |row, column| {
+        (column, 8 - row)
+    }),
 ];
+
+const SYMMETRY: Text = Text {
+    en: "The givens become each other {motion}, with {names}.",
+    zh: "提示数{motion}后互换，数字 {names}。",
+};
+const IMAGE: Text =
+    Text { en: "The image of {candidate} is {image}.", zh: "{candidate}的映像是 {image}。" };
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    for motion in MOTIONS {
+    for (name, motion) in MOTIONS {
         let images = ByCell::from_fn(|cell: Cell| {
             let (row, column) = motion(cell.row_index(), cell.column_index());
             Cell::at(row, column)
@@ -72,6 +89,15 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         sink.remove(&SYMMETRICAL_PLACEMENT, removes, |evidence| {
             evidence.mark(Role::Blocker, board.givens(), DigitSet::FULL);
             evidence.mark(Role::Target, because, DigitSet::FULL);
+            let renamed = Digit::ALL.map(|digit| (digit, names[digit.index()]));
+            let note = Note::new(SYMMETRY).with("motion", Topic::Phrase(name));
+            evidence.note(note.with("names", Topic::Renamed(renamed.to_vec())));
+            for candidate in removes.iter() {
+                let image = Candidate::new(images[candidate.cell], names[candidate.digit.index()]);
+                let note =
+                    Note::new(IMAGE).with("candidate", Topic::Candidates(CandidateSet::only(candidate)));
+                evidence.note(note.with("image", Topic::Candidates(CandidateSet::only(image))));
+            }
         })?;
     }
     ControlFlow::Continue(())

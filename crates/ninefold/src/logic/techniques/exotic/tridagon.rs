@@ -8,10 +8,10 @@
 //! shapes that are odd permutations must be even. If it is odd, the three digits are not enough, and one of the other
 //! candidates is true.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::uniqueness::contradicted_by_all;
-use crate::logic::{Board, CandidateSet, Family, Flow, Role, Sink, Technique};
+use crate::logic::{Board, CandidateSet, Family, Flow, Note, Role, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
 /// Twelve cells, three digits, and a few candidates that prevent a contradiction.
@@ -148,7 +148,40 @@ fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: 
         for cell in guardians.cells() {
             evidence.mark(Role::Fin, CellSet::only(cell), guardians.digits_in(cell));
         }
+        parity(cells).into_iter().for_each(|note| {
+            evidence.note(note);
+        });
     })
+}
+
+/// Says of each box whether the order of its cells is even or odd, and why that cannot be.
+fn parity(cells: CellSet) -> Vec<Note> {
+    const EVEN: Text = Text {
+        en: "From row to row, the cells go one column to the right, or back from the last to the first, in {boxes}.",
+        zh: "逐行看，{boxes}中的格依次右移一列（或由末列回到首列）。",
+    };
+    const ODD: Text = Text {
+        en: "From row to row, they go one column to the left, or back from the first to the last, in {boxes}.",
+        zh: "逐行看，{boxes}中的格依次左移一列（或由首列回到末列）。",
+    };
+    const WHY: Text = Text {
+        en: "Filled with three digits only, boxes side by side would have them in their rows in the same order round, and boxes \
+             above each other in their columns. So an even number of boxes would have to go to the left, not {count}.",
+        zh: "若只用三个数字填满，左右相邻的宫各行数字首尾相接的次序相同，上下相邻的宫各列数字首尾相接的次序相同，所以左移的宫须为偶数个，而不是 {count} 个。",
+    };
+    let is_odd = |house: &House| {
+        let own: Vec<Cell> = (house.cells() & cells).iter().collect();
+        let columns = own.iter().map(|cell| cell.column_index() % 3).collect::<Vec<_>>();
+        SHAPES[3..].iter().any(|shape| columns.as_slice() == shape.as_slice())
+    };
+    let boxes = House::CLASSIC.iter().copied().filter(|house| house.kind() == HouseKind::Block);
+    let (odd, even): (Vec<House>, Vec<House>) =
+        boxes.filter(|house| house.cells().intersects(cells)).partition(is_odd);
+    let why = Note::new(WHY).with("count", Topic::Number(odd.len()));
+    let said = |text, boxes: Vec<House>| {
+        (!boxes.is_empty()).then(|| Note::new(text).with("boxes", Topic::Houses(boxes)))
+    };
+    [said(EVEN, even), said(ODD, odd), Some(why)].into_iter().flatten().collect()
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::logic::forcing::{
 use crate::logic::techniques::fish;
 use crate::logic::techniques::subsets::{self, intersections};
 use crate::logic::{
-    Because, Candidate, CandidateSet, Chain, Evidence, HouseRole, Inference, Node, Role, Technique,
+    Because, Candidate, CandidateSet, Chain, Evidence, HouseRole, Inference, Mark, Node, Role, Technique,
 };
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -72,6 +72,8 @@ pub(super) struct Shown {
     technique: &'static Technique,
     /// The house to which its cases belong, if it is a house.
     houses: Vec<House>,
+    /// Its cases, if they are those of a cell or of a house.
+    marks: Vec<Mark>,
     inside: Vec<Told>,
     /// The candidates that must be off for them.
     gone: Vec<forcing::Candidate>,
@@ -123,6 +125,7 @@ struct Reasons {
     given: Vec<forcing::Candidate>,
     because: Because,
     houses: Vec<House>,
+    marks: Vec<Mark>,
     inside: Vec<Told>,
 }
 
@@ -181,7 +184,7 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
     while let Some((node, is_ready)) = stack.pop() {
         let Some(why) = reasons.get(&node).filter(|_| !places.contains_key(&node)) else { continue };
         if is_ready {
-            let Some(Reasons { own, given, because, houses, inside }) = reasons.remove(&node) else {
+            let Some(Reasons { own, given, because, houses, marks, inside }) = reasons.remove(&node) else {
                 continue;
             };
             let mut from: Vec<u16> = own.iter().filter_map(|reason| places.get(reason)).copied().collect();
@@ -193,7 +196,7 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
             let inside = inside.into_iter().map(|told| placed(told, place)).collect();
             let line = scribe.line(literal(node), from, because);
             let told = &mut scribe.inferences[usize::from(line)];
-            (told.houses, told.inside) = (houses, inside);
+            (told.houses, told.marks, told.inside) = (houses, marks, inside);
             places.insert(node, line);
         } else {
             stack.push((node, true));
@@ -228,6 +231,7 @@ fn reasons_of(
         given: Vec::new(),
         because: by_link(literal, cause),
         houses: Vec::new(),
+        marks: Vec::new(),
         inside: Vec::new(),
     };
     let mut gone: Vec<forcing::Candidate> = Vec::new();
@@ -238,9 +242,14 @@ fn reasons_of(
         }
         Cause::Cell | Cause::House(_) => {}
         Cause::Pattern(pattern) => {
-            let (had_to_go, houses) = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
-            gone = had_to_go;
-            reasons.houses = houses.into_iter().map(house_of).collect();
+            let ground = forcing::reasons(pattern, of(literal), &own.board_at(node, now), board);
+            gone = ground.gone;
+            reasons.houses = ground.houses.into_iter().map(house_of).collect();
+            reasons.marks.push(Mark {
+                role: Role::Pattern,
+                cells: ground.cells.into_iter().map(|cell| Cell::new(cell.into())).collect(),
+                digits: DigitSet::from_bits(ground.digits),
+            });
         }
         Cause::Chain => {
             if !proofs.contains_key(&(closure, node)) {
@@ -249,6 +258,7 @@ fn reasons_of(
             if let Some(shown) = proofs.get(&(closure, node)) {
                 reasons.because = Because::Technique(shown.technique);
                 reasons.houses.clone_from(&shown.houses);
+                reasons.marks.clone_from(&shown.marks);
                 reasons.inside.clone_from(&shown.inside);
                 gone.clone_from(&shown.gone);
             }
@@ -306,10 +316,25 @@ fn show_again(
                 Proof::Region(house, ..) => vec![house_of(house)],
                 Proof::Cell(..) | Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => Vec::new(),
             };
-            Arc::new(Shown { technique: kinds::of(found.shape), houses, inside, gone })
+            let marks = cases_of(&found.proof, &then);
+            Arc::new(Shown { technique: kinds::of(found.shape), houses, marks, inside, gone })
         });
         proofs.insert((closure, node), Arc::clone(shown));
     }
+}
+
+/// Returns the candidates of which one is true, if they are those of a cell or of a house.
+fn cases_of(proof: &Proof, now: &Position) -> Vec<Mark> {
+    let (cells, digits) = match *proof {
+        Proof::Cell(cell, _) => (CellSet::only(Cell::new(cell)), DigitSet::from_bits(now.cells[cell])),
+        Proof::Region(house, digit, _) => {
+            let places = forcing::tables::members(now.places[house][digit]);
+            let cells = places.map(|place| Cell::new(forcing::tables::CELLS_OF[house][place].into()));
+            (cells.collect(), DigitSet::only(Digit::ALL[digit]))
+        }
+        Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => return Vec::new(),
+    };
+    vec![Mark { role: Role::Stem, cells, digits }]
 }
 
 /// Returns the cases that need no chain, because their candidates are gone.

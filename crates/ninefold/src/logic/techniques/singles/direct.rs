@@ -16,7 +16,8 @@ use crate::lang::Text;
 use crate::logic::techniques::subsets::pattern::Pattern;
 use crate::logic::techniques::subsets::{self, extended as subsets_extended, intersections};
 use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique,
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
+    Topic,
 };
 use std::ops::ControlFlow;
 
@@ -238,6 +239,17 @@ fn is_narrow(source: Source, pattern: &Pattern, single: Single) -> bool {
     }
 }
 
+const SEEN: Text = Text {
+    en: "In {house}, {cells} cannot be {digit} because of the {digit} in {blockers}.",
+    zh: "{house}中，{cells} 看到 {blockers} 的 {digit}，不能填它。",
+};
+const LOST: Text = Text {
+    en: "In {house}, {digit} was no candidate any more in {cells}.",
+    zh: "{house}中，{cells} 此前已排除 {digit}。",
+};
+const PART: Text =
+    Text { en: "In {house}, {digits} must be in {cells}.", zh: "在{house}中，{digits} 必在 {cells}。" };
+
 /// Adds what becomes visible, and what was excluded for it.
 fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut Evidence) {
     let Candidate { cell, digit } = single.candidate;
@@ -245,6 +257,22 @@ fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut E
         Some(house) => {
             evidence.mark(Role::Extra, gone.cells_with(digit) & house.cells(), DigitSet::only(digit));
             evidence.area(house);
+            super::block(board, house, cell, digit, evidence);
+            let others = (house.cells() & board.empty() & !gone.cells_with(digit)).without(cell);
+            let blockers = evidence.cells(Role::Blocker);
+            let seen = blockers.iter().fold(CellSet::EMPTY, |seen, blocker| seen | blocker.peers()) & others;
+            let barred = |text, cells: CellSet| {
+                let note = Note::new(text).with("cells", Topic::Cells(cells));
+                let note = note.with("house", Topic::Houses(vec![house]));
+                note.with("digit", Topic::Digits(DigitSet::only(digit)))
+                    .with("blockers", Topic::Cells(blockers))
+            };
+            if !seen.is_empty() {
+                evidence.note(barred(SEEN, seen));
+            }
+            if !(others - seen).is_empty() {
+                evidence.note(barred(LOST, others - seen));
+            }
         }
         None => {
             evidence.mark(Role::Extra, CellSet::only(cell), board.marks(cell).without(digit));
@@ -310,6 +338,9 @@ fn complex(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 if pattern.removes.intersects(&needed) {
                     evidence.pattern(pattern.cells, pattern.digits);
                     evidence.house(HouseRole::Base, pattern.area);
+                    let note = Note::new(PART).with("house", Topic::Houses(vec![pattern.area]));
+                    let note = note.with("digits", Topic::Digits(pattern.digits));
+                    evidence.note(note.with("cells", Topic::Cells(pattern.cells)));
                     needed = needed - pattern.removes;
                 }
                 ControlFlow::Continue(())

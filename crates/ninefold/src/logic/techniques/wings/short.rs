@@ -28,8 +28,8 @@ use std::ops::ControlFlow;
 const WING: Technique = Technique {
     family: Family::Wings,
     reason: Text {
-        en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true: {pattern.marks}.",
-        zh: "{chains}：首端为假则末端为真，所以两端（{pattern.marks}）至少一真。",
+        en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true: {ends}.",
+        zh: "{chains}：首端为假则末端为真，所以两端（{ends}）至少一真。",
     },
     ..Technique::PLAIN
 };

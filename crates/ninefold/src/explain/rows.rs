@@ -1,0 +1,180 @@
+//! The lines of an argument: which inferences of its chains are told, and which of them together.
+//!
+//! - Candidates that go for the same reason are one line, as far as they are the same digit or in the same cell.
+//! - Chains side by side that suppose the same share what they have in common: it is told with the first of them.
+//! - What the chain around has shown is not told again.
+
+use super::chain::end;
+use crate::grid::{CellSet, DigitSet};
+use crate::logic::{Because, Chain, Evidence, Inference, Node};
+
+/// How a chain is told, by the places of its inferences.
+pub(super) struct Telling {
+    pub(super) rows: Vec<Row>,
+    /// Inferences that an earlier chain tells: their places, the number of that chain, and the place there.
+    pub(super) known: Vec<(usize, (usize, usize))>,
+    /// Inferences that repeat one of the chain around: their places here and there.
+    pub(super) outer: Vec<(usize, usize)>,
+    /// Where the contrary of its last inference is: the number of an earlier chain, and the place there.
+    pub(super) against: Option<(usize, usize)>,
+}
+
+/// A line.
+pub(super) struct Row {
+    /// The inferences that it tells.
+    pub(super) places: Vec<usize>,
+    /// An inference told before that holds for the same reason, if chains inside it show that reason.
+    pub(super) like: Option<usize>,
+    /// Whether they end the argument because a rule cannot be kept.
+    pub(super) is_end: bool,
+}
+
+/// Returns how chains that stand side by side are told.
+pub(super) fn of_chains(chains: &[Chain], evidence: &Evidence) -> Vec<Telling> {
+    (0..chains.len()).map(|number| of_chain(chains, number, evidence)).collect()
+}
+
+fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
+    let (earlier, chain) = (&chains[..number], &chains[number]);
+    let all = &chain.inferences;
+    let end = end(chain, evidence);
+    let known = known(earlier, chain);
+    let is_told = told(chain, &known);
+    let outer = all.iter().enumerate().filter_map(|(place, inference)| match inference.because {
+        Because::Outer(outer) => Some((place, outer.into())),
+        _ => None,
+    });
+    let outer: Vec<(usize, usize)> = outer.collect();
+    let is_own = |place: usize| is_told[place] && !matches!(all[place].because, Because::Outer(_));
+    let mut rows: Vec<Row> = Vec::new();
+    for place in (0..end).filter(|&place| is_own(place)) {
+        add(&mut rows, all, place);
+    }
+    merge(&mut rows, all);
+    if end < all.len() {
+        rows.push(Row { places: (end..all.len()).collect(), like: None, is_end: true });
+    }
+    Telling { rows, known, outer, against: against(earlier, chain) }
+}
+
+/// Returns the inferences before the last one that earlier chains with the same supposition tell.
+fn known(earlier: &[Chain], chain: &Chain) -> Vec<(usize, (usize, usize))> {
+    let siblings: Vec<(usize, &Chain)> =
+        earlier.iter().enumerate().filter(|(_, other)| suppose_the_same(other, chain)).collect();
+    let is_outer = |inference: &Inference| matches!(inference.because, Because::Outer(_));
+    let told = |node: Node| {
+        siblings.iter().find_map(|&(number, sibling)| {
+            let has = |inference: &Inference| inference.node == node && !is_outer(inference);
+            sibling.inferences.iter().position(has).map(|place| (number, place))
+        })
+    };
+    let before = chain.inferences.iter().enumerate().take(chain.inferences.len().saturating_sub(1));
+    let own = before.filter(|(_, inference)| !is_outer(inference));
+    own.filter_map(|(place, inference)| told(inference.node).map(|at| (place, at))).collect()
+}
+
+fn suppose_the_same(one: &Chain, other: &Chain) -> bool {
+    let start = |chain: &Chain| chain.inferences.first().map(|first| (first.node, first.because));
+    let is_supposed = start(one).is_some_and(|(_, because)| because == Because::Assumed);
+    !one.is_loop && !other.is_loop && is_supposed && start(one) == start(other)
+}
+
+/// Whether each inference is told, or a row of inferences not known leads from it to the last one.
+fn told(chain: &Chain, known: &[(usize, (usize, usize))]) -> Vec<bool> {
+    let all = &chain.inferences;
+    let mut is_told = vec![known.is_empty(); all.len()];
+    if let Some(last) = is_told.last_mut() {
+        *last = true;
+    }
+    for place in (0..all.len()).rev().filter(|_| !known.is_empty()) {
+        if known.iter().any(|&(other, _)| other == place) {
+            is_told[place] = false;
+        } else if is_told[place] {
+            all[place].from.iter().for_each(|&from| is_told[usize::from(from)] = true);
+        }
+    }
+    is_told
+}
+
+/// Returns where an earlier chain with the same supposition ends with the contrary.
+fn against(earlier: &[Chain], chain: &Chain) -> Option<(usize, usize)> {
+    let last = chain.inferences.last()?.node;
+    let ends = |other: &Chain| {
+        let contrary = Node { is_on: !last.is_on, ..last };
+        suppose_the_same(other, chain) && other.inferences.last().is_some_and(|end| end.node == contrary)
+    };
+    let number = earlier.iter().position(ends)?;
+    Some((number, earlier[number].inferences.len() - 1))
+}
+
+/// Adds an inference to the row in which the same digit goes for the same reason, or to one of its own.
+fn add(rows: &mut Vec<Row>, all: &[Inference], place: usize) {
+    let own = &all[place];
+    let first = |row: &Row| &all[row.places[0]];
+    if is_by_rule(own) {
+        let before = place.checked_sub(1).map(|before| &all[before]);
+        if let Some(row) = rows.last_mut().filter(|row| row.places.last() == place.checked_sub(1).as_ref())
+            && before.is_some_and(|before| are_told_together(before, own))
+        {
+            row.places.push(place);
+            return;
+        }
+    } else if let Some(row) =
+        rows.iter_mut().find(|row| first(row).node.digit == own.node.digit && go_together(first(row), own))
+    {
+        row.places.push(place);
+        return;
+    }
+    rows.push(Row { places: vec![place], like: None, is_end: false });
+}
+
+/// Makes one row of those in which several digits go from the same cells for the same reason. Of the others with the same
+/// reason, only the first tells it if it takes an argument.
+fn merge(rows: &mut Vec<Row>, all: &[Inference]) {
+    let mut merged: Vec<Row> = Vec::new();
+    let cells =
+        |row: &Row| row.places.iter().fold(CellSet::EMPTY, |cells, &place| cells | all[place].node.cells);
+    for mut row in rows.drain(..) {
+        let own = &all[row.places[0]];
+        let is_kin = |other: &Row| !is_by_rule(own) && go_together(&all[other.places[0]], own);
+        match merged.iter_mut().find(|other| is_kin(other) && cells(other) == cells(&row)) {
+            Some(other) => other.places.append(&mut row.places),
+            None => {
+                row.like = merged
+                    .iter()
+                    .find(|other| !own.inside.is_empty() && is_kin(other))
+                    .map(|it| it.places[0]);
+                merged.push(row);
+            }
+        }
+    }
+    *rows = merged;
+}
+
+fn is_by_rule(inference: &Inference) -> bool {
+    matches!(inference.because, Because::Detail(_) | Because::Rule(_))
+}
+
+/// Whether two candidates go for the same reason.
+fn go_together(one: &Inference, other: &Inference) -> bool {
+    let is_off = !one.node.is_on && !other.node.is_on && one.because != Because::Assumed;
+    let same_premises =
+        || one.from.len() == other.from.len() && one.from.iter().all(|from| other.from.contains(from));
+    is_off
+        && one.because == other.because
+        && same_premises()
+        && (&one.houses, &one.marks) == (&other.houses, &other.marks)
+        && one.inside == other.inside
+}
+
+/// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
+fn are_told_together(one: &Inference, two: &Inference) -> bool {
+    let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
+    is_plain(one) && is_plain(two) && is_by_rule(one) && (one.because, &one.from) == (two.because, &two.from)
+}
+
+/// Returns the cells and the digits of which inferences that are told together speak.
+pub(super) fn about(together: &[&Inference]) -> (CellSet, DigitSet) {
+    let cells = together.iter().fold(CellSet::EMPTY, |cells, one| cells | one.node.cells);
+    (cells, together.iter().map(|one| one.node.digit).collect())
+}

@@ -1,0 +1,145 @@
+//! Reads every line of the arguments that steps give, on the ways through puzzles of all levels, with each of the three sets of
+//! techniques: each line follows from the candidates and the lines that it names, and no reason only names a technique.
+//!
+//! With `NINEFOLD_WHOLE=FILE`, the puzzles are those of a file, and what was found is printed.
+
+#[path = "explain/checkers.rs"]
+mod checkers;
+#[path = "whole/notes.rs"]
+mod notes;
+#[path = "whole/reader.rs"]
+mod reader;
+
+use checkers::Json;
+use ninefold::explain::json;
+use ninefold::lang::Lang;
+use ninefold::logic::{Board, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::{Grid, Puzzle};
+use std::collections::BTreeMap;
+
+/// Puzzles of all levels: of each, its grid.
+const PUZZLES: &str = include_str!("data/whole.txt");
+
+const PROFILES: [&str; 3] = ["default", "hodoku", "explainer"];
+
+/// Techniques whose chains are a part of the argument: the rest of it is a pattern, which other tests read.
+const RESTS_ON_MORE: [&str; 5] =
+    ["kraken-fish-1", "kraken-fish-2", "remote-pair", "unique-rectangle-links", "xyz-wing"];
+
+/// What was found on the ways through puzzles.
+#[derive(Default, Debug)]
+struct Tally {
+    steps: usize,
+    lines: usize,
+    bare: usize,
+    /// Words of the steps with nested chains.
+    words: Vec<usize>,
+    faults: Vec<String>,
+    /// Steps of each technique with chains whose conclusion was not seen to follow from these alone.
+    unfinished: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    /// Reads the way through a puzzle.
+    fn walk(&mut self, grid: &str, teacher: &mut Teacher) {
+        let mut board = Board::new(&Puzzle::new(grid.parse::<Grid>().expect("a puzzle")));
+        while let Some(step) = teacher.next_step(&board) {
+            self.read(grid, &board, &step);
+            board.apply(&step);
+        }
+    }
+
+    fn read(&mut self, grid: &str, board: &Board, step: &Step) {
+        let value = Json::parse(&json::step(step, board, Lang::En)).expect("JSON");
+        self.steps += 1;
+        match reader::read(board, &value) {
+            Err(fault) => self.faults.push(format!("{grid}: {step:?}: {fault}")),
+            Ok(account) => {
+                self.lines += account.lines;
+                self.bare += account.bare;
+                if account.lines > 0 && !account.is_concluded {
+                    *self.unfinished.entry(step.technique.id).or_default() += 1;
+                }
+            }
+        }
+        if is_nested(step.technique) {
+            self.words.push(value.get("text").text().split_whitespace().count());
+        }
+    }
+}
+
+fn is_nested(technique: &Technique) -> bool {
+    technique.family == Family::Forcing && technique.name.en.contains("(+")
+}
+
+fn profile(name: &str) -> Profile {
+    Profile::by_name(name).expect("a profile")
+}
+
+#[test]
+fn every_line_follows_from_what_it_names() {
+    let file = std::env::var("NINEFOLD_WHOLE").ok();
+    let text = file.as_ref().map(|file| std::fs::read_to_string(file).expect("a file of puzzles"));
+    let puzzles: Vec<&str> =
+        text.as_deref().unwrap_or(PUZZLES).lines().filter(|line| !line.starts_with('#')).collect();
+    for name in PROFILES {
+        let (mut tally, mut teacher) = (Tally::default(), Teacher::new(profile(name)));
+        puzzles.iter().for_each(|line| tally.walk(&line[..81], &mut teacher));
+        tally.words.sort_unstable();
+        let median = tally.words.get(tally.words.len() / 2);
+        if file.is_some() {
+            let Tally { steps, lines, bare, words, faults, unfinished } = &tally;
+            println!(
+                "{name}: {steps} steps, {lines} lines, {} faults, {bare} bare reasons; {} nested steps, \
+                 {median:?} words in the median; {unfinished:?}\n{:#?}",
+                faults.len(),
+                words.len(),
+                faults.iter().take(10).collect::<Vec<_>>(),
+            );
+        }
+        assert!(file.is_some() || tally.faults.is_empty(), "{name}: {:#?}", tally.faults);
+        assert!(file.is_some() || tally.bare == 0, "{name}: {} reasons without evidence", tally.bare);
+        let others = tally.unfinished.keys().filter(|id| !RESTS_ON_MORE.contains(id));
+        assert_eq!(others.count(), 0, "{name}: {:?}", tally.unfinished);
+        assert!(tally.lines > 100, "{name}: {} lines", tally.lines);
+    }
+}
+
+/// The notes of the examples of techniques that have some: what they say is so on the board.
+#[test]
+fn notes_say_what_is_so() {
+    let mut read: BTreeMap<&str, usize> = BTreeMap::new();
+    for technique in TECHNIQUES.iter() {
+        let Some((board, step)) = technique.example_step() else { continue };
+        let value = Json::parse(&json::step(&step, &board, Lang::En)).expect("JSON");
+        let evidence = value.get("evidence");
+        if !matches!(evidence, Json::Object(members) if members.iter().any(|(name, _)| name == "notes")) {
+            continue;
+        }
+        for note in evidence.get("notes").list() {
+            let text = note.get("text").text();
+            assert!(value.get("text").text().contains(text), "{text}");
+            assert!(!text.contains(['{', '}', '…']) && text.ends_with('.'), "{}: {text}", technique.id);
+            if let Some(fault) = notes::fault(&board, &step, note) {
+                panic!("{}: {fault}: {text}", technique.id);
+            }
+            *read.entry(technique.id).or_default() += 1;
+        }
+    }
+    let ids = [
+        "aligned-pair-exclusion",
+        "aligned-triplet-exclusion",
+        "complex-single",
+        "junior-exocet",
+        "medusa-trap",
+        "medusa-wrap",
+        "multi-sector-locked-sets",
+        "simple-colors-wrap",
+        "sk-loop",
+        "symmetrical-placement",
+        "tridagon",
+        "x-colors-wrap",
+    ];
+    let silent: Vec<&str> = ids.into_iter().filter(|id| !read.contains_key(id)).collect();
+    assert!(silent.is_empty(), "{silent:?} of {read:?}");
+}

@@ -1,0 +1,546 @@
+//! Reads the argument of a step as a careful person would, from its JSON alone: does every line follow from the candidates and the
+//! lines that it names, and the conclusion from the lines?
+//!
+//! The reader knows the rules of sudoku and no techniques. A line holds under the suppositions on which the lines that it names
+//! rest. It follows directly: a digit is true if nothing else is left in the cell or the house that the line names, and false
+//! if what is true excludes it there. A line with a pattern follows if its contrary leaves no way to fill the cells of
+//! the pattern, or to find places for its digits in the houses that the line names. A line with lines below it follows from these:
+//! one supposition leads to a contradiction, or all cases lead to what it says, or all lines of a loop are true or none.
+
+use super::checkers::Json;
+use ninefold::logic::Board;
+use ninefold::{Cell, House};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// That a digit, or each of several, is in one of these cells, or in none of them.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Claim {
+    cells: BTreeSet<usize>,
+    digits: BTreeSet<u8>,
+    is_on: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    number: String,
+    claim: Claim,
+    from: Vec<String>,
+    houses: Vec<House>,
+    marks: Vec<Mark>,
+    set: Option<usize>,
+    like: Option<String>,
+    against: Option<String>,
+    closes: Option<String>,
+    text: String,
+}
+
+#[derive(Clone, Debug)]
+struct Mark {
+    role: String,
+    index: usize,
+    cells: Vec<usize>,
+    digits: Vec<u8>,
+}
+
+/// What is known of the board: the candidates that are left, and the claims that some digit is in one of some cells.
+#[derive(Clone)]
+struct Known {
+    left: Vec<u16>,
+    ons: Vec<(Vec<usize>, u8)>,
+}
+
+/// What was read of a step.
+#[derive(Default, Debug)]
+pub(crate) struct Account {
+    /// Lines and inferences that were followed.
+    pub(crate) lines: usize,
+    /// Reasons that name a technique without its pattern and without lines below.
+    pub(crate) bare: usize,
+    /// Whether the conclusion was seen to follow from the chains.
+    pub(crate) is_concluded: bool,
+}
+
+/// Reads a step. An error says which line does not follow.
+pub(crate) fn read(board: &Board, step: &Json) -> Result<Account, String> {
+    let evidence = step.get("evidence");
+    let chains = evidence.get("chains").list();
+    let mut account = Account::default();
+    let inferences = chains.iter().flat_map(|chain| chain.get("inferences").list());
+    account.bare = inferences.map(bare).sum();
+    let sets = evidence.get("marks").list().iter().map(mark).filter(|mark| mark.role == "set").collect();
+    let given = Cell::ALL.map(|cell| board.marks(cell).iter().fold(0, |all, digit| all | 1 << digit.index()));
+    let parts: Vec<Vec<Line>> = chains.iter().enumerate().map(|(i, chain)| lines(i, chain)).collect();
+    let lines: Vec<Line> = parts.concat();
+    account.lines = lines.len();
+    let mut reader = Reader { board: given.to_vec(), sets, lines, rests_on: BTreeMap::new() };
+    for at in 0..reader.lines.len() {
+        reader.follow(at)?;
+    }
+    let goals = |name: &str, is_on: bool| -> Vec<Claim> {
+        let claim = |one: &Json| Claim {
+            cells: BTreeSet::from([cell(one.get("cell").text())]),
+            digits: BTreeSet::from([number(one.get("digit")) as u8]),
+            is_on,
+        };
+        step.get(name).list().iter().map(claim).collect()
+    };
+    let top: Vec<usize> =
+        (0..reader.lines.len()).filter(|&at| !reader.lines[at].number.contains('.')).collect();
+    let nothing = reader.known(&[]);
+    let all = goals("places", true).into_iter().chain(goals("removes", false));
+    account.is_concluded = !chains.is_empty()
+        && all
+            .into_iter()
+            .all(|goal| reader.proof(&goal, &top, &nothing).is_some_and(|rests| rests.is_empty()));
+    Ok(account)
+}
+
+/// Returns the lines of a chain; the inferences of one that is told in a sentence are lines too.
+fn lines(number: usize, chain: &Json) -> Vec<Line> {
+    if let Some(lines) = member(chain, "lines") {
+        return lines.list().iter().map(line).collect();
+    }
+    let label = |place: usize| format!("{number}:{place}");
+    let all = chain.get("inferences").list();
+    let line = |(place, inference): (usize, &Json)| {
+        let because = inference.get("because");
+        let house = member(because, "house").map(|house| house_of(house.text()));
+        let is_last = place + 1 == all.len() && chain.get("loop") == &Json::Bool(true);
+        Line {
+            number: label(place),
+            claim: claim(
+                inference.get("cells"),
+                std::slice::from_ref(inference.get("digit")),
+                inference.get("on"),
+            ),
+            from: inference.get("from").list().iter().map(|from| label(self::number(from))).collect(),
+            houses: house.into_iter().collect(),
+            marks: Vec::new(),
+            set: (because.get("kind").text() == "set").then(|| self::number(because.get("index"))),
+            like: None,
+            against: None,
+            closes: is_last.then(|| label(0)),
+            text: format!("{inference:?}"),
+        }
+    };
+    all.iter().enumerate().map(line).collect()
+}
+
+fn line(json: &Json) -> Line {
+    let texts = |name: &str| json.get(name).list().iter().map(|it| it.text().to_owned()).collect::<Vec<_>>();
+    let other = |name: &str| member(json, name).map(|it| it.text().to_owned());
+    Line {
+        number: json.get("number").text().to_owned(),
+        claim: claim(json.get("cells"), json.get("digits").list(), json.get("on")),
+        from: texts("from"),
+        houses: texts("houses").iter().map(|id| house_of(id)).collect(),
+        marks: member(json, "marks").map(|marks| marks.list().iter().map(mark).collect()).unwrap_or_default(),
+        set: member(json, "set").map(number),
+        like: other("as"),
+        against: other("against"),
+        closes: other("closes"),
+        text: json.get("text").text().to_owned(),
+    }
+}
+
+/// How many reasons of an inference, and of those inside it, name a technique and nothing that shows it.
+fn bare(inference: &Json) -> usize {
+    let because = inference.get("because");
+    let inside = member(inference, "inside").map(Json::list).unwrap_or_default();
+    let is_named = because.get("kind").text() == "technique";
+    let is_bare = is_named && inside.is_empty() && member(because, "marks").is_none();
+    let chains = inside.iter().flat_map(|chain| chain.get("inferences").list());
+    usize::from(is_bare) + chains.map(bare).sum::<usize>()
+}
+
+fn member<'a>(json: &'a Json, name: &str) -> Option<&'a Json> {
+    let Json::Object(members) = json else { panic!("no object: {json:?}") };
+    members.iter().find(|(other, _)| other == name).map(|(_, value)| value)
+}
+
+fn number(json: &Json) -> usize {
+    let Json::Number(number) = json else { panic!("no number: {json:?}") };
+    *number as usize
+}
+
+fn cell(id: &str) -> usize {
+    id.to_uppercase().parse::<Cell>().expect("a cell").index()
+}
+
+fn house_of(id: &str) -> House {
+    let place = id[1..].parse::<usize>().expect("a number") - 1;
+    match &id[..1] {
+        "r" => House::row(place),
+        "c" => House::column(place),
+        "b" => House::block(place),
+        _ => panic!("no house of a sudoku: {id}"),
+    }
+}
+
+fn claim(cells: &Json, digits: &[Json], is_on: &Json) -> Claim {
+    let cells = cells.list().iter().map(|id| cell(id.text())).collect();
+    let digits = digits.iter().map(|digit| number(digit) as u8).collect();
+    Claim { cells, digits, is_on: *is_on == Json::Bool(true) }
+}
+
+fn mark(json: &Json) -> Mark {
+    Mark {
+        role: json.get("role").text().to_owned(),
+        index: member(json, "index").map_or(0, number),
+        cells: json.get("cells").list().iter().map(|id| cell(id.text())).collect(),
+        digits: json.get("digits").list().iter().map(|digit| number(digit) as u8).collect(),
+    }
+}
+
+fn bit(digit: u8) -> u16 {
+    1 << (digit - 1)
+}
+
+fn sees(one: usize, other: usize) -> bool {
+    Cell::ALL[one].peers().contains(Cell::ALL[other])
+}
+
+fn is_in(cell: usize, house: House) -> bool {
+    house.cells().contains(Cell::ALL[cell])
+}
+
+/// Whether two candidates cannot both be true.
+fn clash((cell, digit): (usize, u8), (other, value): (usize, u8)) -> bool {
+    if cell == other { digit != value } else { digit == value && sees(cell, other) }
+}
+
+impl Claim {
+    fn candidates(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
+        self.cells.iter().flat_map(|&cell| self.digits.iter().map(move |&digit| (cell, digit)))
+    }
+
+    /// Returns the claims of which it consists: one for each candidate that it denies.
+    fn parts(&self) -> Vec<Claim> {
+        let part = |(cell, digit)| Claim {
+            cells: BTreeSet::from([cell]),
+            digits: BTreeSet::from([digit]),
+            is_on: false,
+        };
+        if self.is_on { vec![self.clone()] } else { self.candidates().map(part).collect() }
+    }
+
+    fn denied(&self) -> Claim {
+        Claim { is_on: !self.is_on, ..self.clone() }
+    }
+}
+
+impl Known {
+    fn add(&mut self, claim: &Claim) {
+        if claim.is_on {
+            let digit = *claim.digits.first().expect("a digit");
+            self.ons.push((claim.cells.iter().copied().collect(), digit));
+        } else {
+            claim.candidates().for_each(|(cell, digit)| self.left[cell] &= !bit(digit));
+        }
+    }
+
+    fn with(&self, claim: &Claim) -> Known {
+        let mut with = self.clone();
+        with.add(claim);
+        with
+    }
+
+    /// Whether what is true excludes a candidate; within one of these houses, if any are named.
+    fn excludes(&self, candidate: (usize, u8), houses: &[House]) -> bool {
+        let near = |cell: usize| {
+            cell == candidate.0
+                || houses.is_empty()
+                || houses.iter().any(|&house| is_in(cell, house) && is_in(candidate.0, house))
+        };
+        self.ons.iter().any(|(cells, digit)| {
+            cells.iter().all(|&cell| clash((cell, *digit), candidate)) && cells.iter().all(|&cell| near(cell))
+        })
+    }
+
+    /// Whether a claim follows in one look. Where houses are named, it follows there.
+    fn gives(&self, claim: &Claim, houses: &[House]) -> bool {
+        if !claim.is_on {
+            let is_gone = |(cell, digit): (usize, u8)| self.left[cell] & bit(digit) == 0;
+            return claim.candidates().all(|it| is_gone(it) || self.excludes(it, houses));
+        }
+        let digit = *claim.digits.first().expect("a digit");
+        let is_known = |(cells, value): &(Vec<usize>, u8)| {
+            *value == digit && cells.iter().all(|cell| claim.cells.contains(cell))
+        };
+        let in_house = |house: &House| {
+            let mut places = (0..81).filter(|&cell| is_in(cell, *house) && self.left[cell] & bit(digit) != 0);
+            places.all(|cell| claim.cells.contains(&cell))
+        };
+        let in_cell = |cell: usize| self.left[cell] & !bit(digit) == 0;
+        self.ons.iter().any(is_known)
+            || claim.digits.len() == 1 && houses.iter().any(in_house)
+            || houses.is_empty() && claim.cells.len() == 1 && claim.cells.iter().all(|&cell| in_cell(cell))
+    }
+
+    /// Whether what is known contradicts itself at a glance: nothing is left somewhere, or two digits exclude each other.
+    fn is_broken(&self, board: &[u16]) -> bool {
+        let is_empty = |cell: usize| board[cell] != 0 && self.left[cell] == 0;
+        let no_place = |house: &House, digit: u8| {
+            let cells = || (0..81).filter(|&cell| is_in(cell, *house));
+            cells().any(|cell| board[cell] & bit(digit) != 0)
+                && cells().all(|cell| self.left[cell] & bit(digit) == 0)
+        };
+        let is_void = |(cells, digit): &(Vec<usize>, u8)| {
+            let is_out =
+                |cell: usize| self.left[cell] & bit(*digit) == 0 || self.excludes((cell, *digit), &[]);
+            cells.iter().all(|&cell| is_out(cell))
+        };
+        (0..81).any(is_empty)
+            || House::CLASSIC.iter().any(|house| (1..=9).any(|digit| no_place(house, digit)))
+            || self.ons.iter().any(is_void)
+    }
+}
+
+/// Whether each slot can take one of its candidates, no two of which exclude each other.
+fn fits(slots: &[Vec<(usize, u8)>], taken: &mut Vec<(usize, u8)>) -> bool {
+    let Some((first, rest)) = slots.split_first() else { return true };
+    first.iter().any(|&candidate| {
+        if taken.iter().any(|&other| clash(candidate, other)) {
+            return false;
+        }
+        taken.push(candidate);
+        let fits = fits(rest, taken);
+        taken.pop();
+        fits
+    })
+}
+
+struct Reader {
+    board: Vec<u16>,
+    sets: Vec<Mark>,
+    lines: Vec<Line>,
+    /// The suppositions on which each line that was read rests.
+    rests_on: BTreeMap<String, BTreeSet<Claim>>,
+}
+
+impl Reader {
+    fn at(&self, number: &str) -> Option<&Line> {
+        self.lines.iter().find(|line| line.number == number)
+    }
+
+    fn known(&self, lines: &[&Line]) -> Known {
+        let mut known = Known { left: self.board.clone(), ons: Vec::new() };
+        lines.iter().for_each(|line| known.add(&line.claim));
+        known
+    }
+
+    /// Reads a line, and before it those below it.
+    fn follow(&mut self, at: usize) -> Result<(), String> {
+        let line = self.lines[at].clone();
+        if self.rests_on.contains_key(&line.number) {
+            return Ok(());
+        }
+        let fault = |what: &str| Err(format!("line {}: {what}: {}", line.number, line.text));
+        let on_board = |(cell, digit): (usize, u8)| self.board[cell] & bit(digit) != 0;
+        if line.claim.cells.is_empty() || !line.claim.candidates().all(on_board) {
+            return fault("it speaks of candidates that are not on the board");
+        }
+        let below: Vec<usize> =
+            (0..self.lines.len()).filter(|&other| self.is_below(other, &line.number)).collect();
+        if line.from.is_empty() {
+            self.rests_on.insert(line.number.clone(), BTreeSet::from([line.claim.clone()]));
+            return if below.is_empty() { Ok(()) } else { fault("a supposition needs no proof") };
+        }
+        let mut rests = BTreeSet::new();
+        for from in &line.from {
+            match self.rests_on.get(from) {
+                Some(on) => rests.extend(on.iter().cloned()),
+                None => return fault(&format!("{from} was not read before")),
+            }
+        }
+        for other in line.against.iter().chain(&line.closes).chain(&line.like) {
+            if !self.rests_on.contains_key(other) {
+                return fault(&format!("{other} was not read before"));
+            }
+        }
+        let premises: Vec<Line> = line.from.iter().filter_map(|from| self.at(from).cloned()).collect();
+        let known = self.known(&premises.iter().collect::<Vec<_>>());
+        for &inner in &below {
+            self.follow(inner)?;
+        }
+        let shown_by: Vec<usize> = match &line.like {
+            Some(like) => (0..self.lines.len()).filter(|&other| self.is_below(other, like)).collect(),
+            None => below,
+        };
+        if shown_by.is_empty() {
+            if !self.is_direct(&line, &known) {
+                return fault("it does not follow");
+            }
+        } else {
+            self.check_names(&line, &shown_by)?;
+            match self.proof(&line.claim, &shown_by, &known) {
+                Some(inner) => rests.extend(inner),
+                None => return fault("what is below does not show it"),
+            }
+        }
+        if let Some(against) = line.against.as_ref().and_then(|against| self.at(against)) {
+            let both = self.known(&[&line, against]);
+            if !both.is_broken(&self.board) {
+                return fault("it contradicts nothing");
+            }
+        }
+        self.rests_on.insert(line.number, rests);
+        Ok(())
+    }
+
+    /// Whether a line is one of those right below another one.
+    fn is_below(&self, at: usize, number: &str) -> bool {
+        self.lines[at].number.rsplit_once('.').is_some_and(|(before, _)| before == number)
+    }
+
+    /// The lines outside that those below a line name are among those that it names itself.
+    fn check_names(&self, line: &Line, below: &[usize]) -> Result<(), String> {
+        let around = line.number.rsplit_once('.').map_or("", |(before, _)| before);
+        let is_beside = |number: &&String| number.rsplit_once('.').map_or("", |(before, _)| before) == around;
+        for &inner in below {
+            let names = self.lines[inner].from.iter().filter(is_beside);
+            if let Some(hidden) = names.into_iter().find(|name| !line.from.contains(name)) {
+                return Err(format!(
+                    "line {}: {hidden} is used below and not named: {}",
+                    line.number, line.text
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn is_direct(&self, line: &Line, known: &Known) -> bool {
+        if let Some(number) = line.set {
+            return self.by_set(&line.claim, number, known);
+        }
+        if line.marks.is_empty() {
+            return known.gives(&line.claim, &line.houses);
+        }
+        !line.claim.is_on && line.claim.candidates().all(|candidate| by_pattern(line, candidate, known))
+    }
+
+    /// Whether every way to fill a set makes the claim true.
+    fn by_set(&self, claim: &Claim, number: usize, known: &Known) -> bool {
+        let Some(set) = self.sets.iter().find(|set| set.index == number) else { return false };
+        let free = |cell: usize| -> Vec<(usize, u8)> {
+            let all = (1..=9).filter(|&digit| known.left[cell] & bit(digit) != 0);
+            all.map(|digit| (cell, digit)).filter(|&it| !known.excludes(it, &[])).collect()
+        };
+        let slots: Vec<Vec<(usize, u8)>> = set.cells.iter().map(|&cell| free(cell)).collect();
+        if claim.is_on {
+            let other = |slot: &Vec<(usize, u8)>| {
+                let is_it = |it: &(usize, u8)| claim.digits.contains(&it.1) && claim.cells.contains(&it.0);
+                slot.iter().copied().filter(|it| !is_it(it)).collect::<Vec<_>>()
+            };
+            return !fits(&slots.iter().map(other).collect::<Vec<_>>(), &mut Vec::new());
+        }
+        claim.candidates().all(|candidate| !fits(&slots, &mut vec![candidate]))
+    }
+
+    /// Returns the suppositions on which a proof of the claim by these lines rests, those that it makes itself left out.
+    fn proof(&self, goal: &Claim, lines: &[usize], around: &Known) -> Option<BTreeSet<Claim>> {
+        let made: Vec<&Claim> = lines
+            .iter()
+            .map(|&at| &self.lines[at])
+            .filter(|line| line.from.is_empty())
+            .map(|line| &line.claim)
+            .collect();
+        let mut outside: BTreeSet<Claim> = BTreeSet::new();
+        for &at in lines {
+            outside.extend(
+                self.rests_on[&self.lines[at].number].iter().filter(|on| !made.contains(on)).cloned(),
+            );
+        }
+        let under = |supposed: &Claim| -> Known {
+            let holds = |at: &&usize| {
+                let rests = &self.rests_on[&self.lines[**at].number];
+                rests.iter().all(|on| on == supposed || !made.contains(&on))
+            };
+            let mut known = around.clone();
+            lines.iter().filter(holds).for_each(|&at| known.add(&self.lines[at].claim));
+            known
+        };
+        let leads = |supposed: &Claim| {
+            let known = under(supposed);
+            known.gives(goal, &[]) || known.is_broken(&self.board)
+        };
+        let is_refuted = |supposed: &Claim| {
+            under(supposed).is_broken(&self.board) && around.with(&supposed.denied()).gives(goal, &[])
+        };
+        let by_one = |supposed: &Claim| leads(supposed) && around.with(&supposed.denied()).gives(goal, &[]);
+        let is_shown = made.iter().any(|one| is_refuted(one) || by_one(one))
+            || is_exhaustive(&made, around) && made.iter().all(|one| leads(one))
+            || self.by_loop(goal, lines, around);
+        is_shown.then_some(outside)
+    }
+
+    /// Whether the lines are a loop, all of which are true or none, and the claim follows in both cases.
+    fn by_loop(&self, goal: &Claim, lines: &[usize], around: &Known) -> bool {
+        let ends = lines.iter().filter(|&&at| self.lines[at].closes.is_some());
+        let mut loops = ends.map(|&last| {
+            let first = self.lines[last].closes.as_ref();
+            let start = lines.iter().position(|&at| Some(&self.lines[at].number) == first);
+            let end = lines.iter().position(|&at| at == last);
+            start.zip(end).map(|(start, end)| &lines[start..=end])
+        });
+        loops.any(|own| {
+            let Some([first, .., last]) = own else { return false };
+            let own = own.unwrap_or_default();
+            let claim = |at: usize| &self.lines[at].claim;
+            let houses = House::CLASSIC;
+            let back = around.with(claim(*last));
+            let returns = |house: &House| back.gives(claim(*first), std::slice::from_ref(house));
+            let closes = back.gives(claim(*first), &[]) || houses.iter().any(returns);
+            let in_both = |goal: &Claim| {
+                own.iter().any(|&at| around.with(claim(at)).gives(goal, &[]))
+                    && own.iter().any(|&at| around.with(&claim(at).denied()).gives(goal, &[]))
+            };
+            closes && goal.parts().iter().all(in_both)
+        })
+    }
+}
+
+/// Whether one of the suppositions is true in any case.
+fn is_exhaustive(made: &[&Claim], known: &Known) -> bool {
+    let supposes = |cell: usize, digit: u8| {
+        made.iter().any(|one| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit))
+    };
+    let either = made.iter().any(|one| made.contains(&&one.denied()));
+    let cell = |cell: usize| {
+        let mut digits = (1..=9).filter(|&digit| known.left[cell] & bit(digit) != 0).peekable();
+        digits.peek().is_some() && digits.all(|digit| supposes(cell, digit))
+    };
+    let house = |house: &House, digit: u8| {
+        let cells = (0..81).filter(|&cell| is_in(cell, *house) && known.left[cell] & bit(digit) != 0);
+        let mut cells = cells.peekable();
+        cells.peek().is_some() && cells.all(|cell| supposes(cell, digit))
+    };
+    either || (0..81).any(cell) || House::CLASSIC.iter().any(|one| (1..=9).any(|digit| house(one, digit)))
+}
+
+/// Whether a candidate cannot be true because of the pattern that the line names, and whether the pattern is as it says.
+fn by_pattern(line: &Line, candidate: (usize, u8), known: &Known) -> bool {
+    let is_left = |cell: usize, digit: u8| known.left[cell] & bit(digit) != 0;
+    line.marks.iter().any(|mark| {
+        let in_cells =
+            |cell: usize| (1..=9).filter(move |&digit| is_left(cell, digit)).map(move |digit| (cell, digit));
+        let cells: Vec<Vec<(usize, u8)>> = mark.cells.iter().map(|&cell| in_cells(cell).collect()).collect();
+        let is_naked = cells.iter().flatten().all(|(_, digit)| mark.digits.contains(digit));
+        if is_naked && !fits(&cells, &mut vec![candidate]) {
+            return true;
+        }
+        let within = |house: &House, digit: u8| -> Vec<(usize, u8)> {
+            let cells = (0..81).filter(|&cell| is_in(cell, *house) && is_left(cell, digit));
+            cells.map(|cell| (cell, digit)).collect()
+        };
+        // Houses whose places for these digits are all in the pattern: its house, or the lines of a fish.
+        let mut slots: Vec<Vec<(usize, u8)>> = Vec::new();
+        for house in &line.houses {
+            let own: Vec<Vec<(usize, u8)>> = mark.digits.iter().map(|&digit| within(house, digit)).collect();
+            if own.iter().flatten().all(|(cell, _)| mark.cells.contains(cell)) {
+                slots.extend(own);
+            }
+        }
+        !slots.is_empty() && !fits(&slots, &mut vec![candidate])
+    })
+}
