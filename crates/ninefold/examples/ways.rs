@@ -1,0 +1,77 @@
+//! Compares paths with HoDoKu's: `cargo run --release --example ways FILE [EVERY]`.
+//!
+//! A line has a puzzle, HoDoKu's level and how often HoDoKu used each technique (`h1:20 n1:16`), separated by tabs, with
+//! other fields anywhere after the puzzle. For each level the program prints, on average, the steps that are no singles: by
+//! HoDoKu, by the simplest steps, and by the short way; all steps by HoDoKu and by the short way; and milliseconds.
+//! Puzzles in which HoDoKu guesses, and those that are not solved here, are left out.
+
+use ninefold::logic::{Board, Family, Path, Teacher};
+use ninefold::rate::Level;
+use ninefold::{Grid, Puzzle};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::time::Instant;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().ok_or("which file?")?;
+    let every: usize = arguments.next().map_or(Ok(1), |every| every.parse())?;
+    let mut teacher = Teacher::default();
+    let mut levels: BTreeMap<Level, (usize, [f64; 7])> = BTreeMap::new();
+    for line in std::fs::read_to_string(path)?.lines().step_by(every) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let Ok(givens) = fields[0].parse::<Grid>() else { continue };
+        let Some(level) = fields.iter().find_map(|field| Level::by_name(field)) else { continue };
+        let Some(counts) = fields.iter().find_map(|field| counts(field)) else { continue };
+        let board = Board::new(&Puzzle::new(givens));
+        let begin = Instant::now();
+        let simple = teacher.solve(&board);
+        let between = Instant::now();
+        let short = teacher.solve_shortly(&board);
+        let end = Instant::now();
+        if !short.is_solved() {
+            continue;
+        }
+        let (number, sums) = levels.entry(level).or_default();
+        *number += 1;
+        let milliseconds = |from: Instant, to: Instant| (to - from).as_secs_f64() * 1e3;
+        let figures = [
+            counts.1 as f64,
+            turns(&simple) as f64,
+            turns(&short) as f64,
+            counts.0 as f64,
+            short.steps.len() as f64,
+            milliseconds(begin, between),
+            milliseconds(between, end),
+        ];
+        sums.iter_mut().zip(figures).for_each(|(sum, figure)| *sum += figure);
+    }
+    println!("level puzzles | turns: HoDoKu, simplest, short | steps: HoDoKu, short | ms: simplest, short");
+    for (level, (number, sums)) in levels {
+        let [hodoku, simple, short, steps, ours, quick, slow] = sums.map(|sum| sum / number as f64);
+        println!(
+            "{} {number} | {hodoku:.2} {simple:.2} {short:.2} | {steps:.1} {ours:.1} | {quick:.2} {slow:.2}",
+            level.name()
+        );
+    }
+    Ok(())
+}
+
+fn turns(path: &Path) -> usize {
+    path.steps.iter().filter(|step| step.technique.family != Family::Singles).count()
+}
+
+/// All of HoDoKu's steps, and those that are no singles; `None` if it guesses, or if these are no counts.
+fn counts(field: &str) -> Option<(usize, usize)> {
+    let (mut all, mut turns) = (0, 0);
+    for one in field.split(' ') {
+        let (name, count) = one.split_once(':')?;
+        let count: usize = count.parse().ok()?;
+        if name == "bf" {
+            return None;
+        }
+        all += count;
+        turns += if ["fh", "n1", "h1"].contains(&name) { 0 } else { count };
+    }
+    Some((all, turns))
+}
