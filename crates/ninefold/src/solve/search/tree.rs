@@ -10,7 +10,7 @@
 //! with two places left in an area, whichever promises more.
 
 use super::board::{Culprit, Queue, propagate};
-use super::masks::Mask;
+use super::masks::{Mask, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::rules::Problem;
@@ -54,6 +54,9 @@ const FIRST_GROWTH: f64 = 1.0;
 /// What the value that has failed most adds to the weight of a cell, as a part of its failures.
 const FAVOUR: f64 = 0.2;
 
+/// The factor of a cell's weight once its partner has a value. In chaos constructions, 2 and 8 need twice the nodes.
+static PULL: LazyLock<f64> = LazyLock::new(|| std::env::var("PULL").ok().and_then(|s| s.parse().ok()).unwrap_or(4.0));
+
 /// The number of boards for which there is room at once.
 const USUAL_DEPTH: usize = 16;
 
@@ -62,15 +65,7 @@ const GROWTH: f64 = 1.01;
 
 /// For each number of values, the factor of a weight: one over the square of the number.
 static BY_SIZE: LazyLock<[f64; 65]> =
-    LazyLock::new(|| std::array::from_fn(|size| if size == 0 { 0.0 } else { 1.0 / (size as f64).powf(env("POW", 2.0)) }));
-
-pub(crate) fn env(name: &str, usual: f64) -> f64 { std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(usual) }
-static LINK: LazyLock<f64> = LazyLock::new(|| env("LINK", 1.0));
-static FAV: LazyLock<f64> = LazyLock::new(|| env("FAV", 0.2));
-static LABW: LazyLock<f64> = LazyLock::new(|| env("LABW", 1.0));
-static SHARE: LazyLock<f64> = LazyLock::new(|| env("SHARE", 2.0));
-static SMALLSHARE: LazyLock<f64> = LazyLock::new(|| env("SMALLSHARE", 0.0));
-static GROW: LazyLock<f64> = LazyLock::new(|| env("GROW", 1.01));
+    LazyLock::new(|| std::array::from_fn(|size| if size == 0 { 0.0 } else { 1.0 / (size * size) as f64 }));
 
 impl<'p, M: Mask> Tree<'p, M> {
     pub(super) fn new(plan: &'p Plan) -> Tree<'p, M> {
@@ -201,11 +196,11 @@ impl<'p, M: Mask> Tree<'p, M> {
             Culprit::Cell(cell) => self.weights[cell] += 0.5 * self.growth,
             Culprit::Rule(rule) => {
                 let cells = self.plan.cells_of.of(rule);
-                let share = if cells.len() > 40 { *SMALLSHARE } else { *SHARE } * self.growth / cells.len() as f64;
+                let share = 2.0 * self.growth / cells.len() as f64;
                 cells.iter().for_each(|&cell| self.weights[usize::from(cell)] += share);
             }
         }
-        self.growth *= *GROW;
+        self.growth *= GROWTH;
         if self.growth > 1e100 {
             self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
             self.failed.iter_mut().for_each(|weight| *weight *= 1e-100);
@@ -227,7 +222,14 @@ impl<'p, M: Mask> Tree<'p, M> {
             }
         }
         let is_clear = most >= failed.len() as f64 * FIRST_GROWTH && 2.0 * most > 3.0 * least;
-        (if is_clear { value } else { 0 }, *FAV * most)
+        (if is_clear { value } else { 0 }, FAVOUR * most)
+    }
+
+    /// Returns the weight of a cell, larger if its partner has a value.
+    #[inline(always)]
+    fn pulled(&self, cell: usize, masks: &[M]) -> f64 {
+        let partner = self.plan.partners.get(cell).map(|&partner| masks[usize::from(partner)].wide());
+        if partner.is_some_and(is_single) { *PULL * self.weights[cell] } else { self.weights[cell] }
     }
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
@@ -241,19 +243,12 @@ impl<'p, M: Mask> Tree<'p, M> {
         let (masks, by_size) = (&self.boards[top..], &*BY_SIZE);
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);
         let (favourite, favour) = self.favourite();
-        for (number, cell) in self.plan.places.iter().map(|&place| usize::from(place)).enumerate() {
+        for cell in self.plan.places.iter().map(|&place| usize::from(place)) {
             let mask = masks[cell].wide();
             let count = mask.count_ones() as usize;
             if count > 1 {
                 let favour = if mask & favourite != 0 { favour } else { 0.0 };
-                let mut w = self.weights[cell];
-                if number >= 81 { w *= *LABW; }
-                let other = if number < 81 { number + 81 } else { number - 81 };
-                if other < self.plan.places.len() && self.plan.places.len() == 162 {
-                    let m = masks[usize::from(self.plan.places[other])].wide();
-                    if m & (m - 1) == 0 { w *= *LINK; }
-                }
-                let score = (w + favour) * by_size[count];
+                let score = (self.pulled(cell, masks) + favour) * by_size[count];
                 if score > best {
                     (best, chosen, size) = (score, Some((cell, mask & mask.wrapping_neg())), count);
                 }
