@@ -54,8 +54,9 @@ const FIRST_GROWTH: f64 = 1.0;
 /// What the value that has failed most adds to the weight of a cell, as a part of its failures.
 const FAVOUR: f64 = 0.2;
 
-/// The factor of a cell's weight once its partner has a value. In chaos constructions, 2 and 8 need twice the nodes.
-static PULL: LazyLock<f64> = LazyLock::new(|| std::env::var("PULL").ok().and_then(|s| s.parse().ok()).unwrap_or(4.0));
+/// The factor of a cell's weight once its partner has a value. Without it, chaos constructions whose cells and labels
+/// are hardly known need several times the nodes; from 3 to 6, there is little between factors.
+const PULL: f64 = 4.0;
 
 /// The number of boards for which there is room at once.
 const USUAL_DEPTH: usize = 16;
@@ -229,7 +230,7 @@ impl<'p, M: Mask> Tree<'p, M> {
     #[inline(always)]
     fn pulled(&self, cell: usize, masks: &[M]) -> f64 {
         let partner = self.plan.partners.get(cell).map(|&partner| masks[usize::from(partner)].wide());
-        if partner.is_some_and(is_single) { *PULL * self.weights[cell] } else { self.weights[cell] }
+        if partner.is_some_and(is_single) { PULL * self.weights[cell] } else { self.weights[cell] }
     }
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
