@@ -95,3 +95,48 @@ fn is_far(layout: &Layout, one: CellId, two: CellId) -> bool {
     let (down, right) = layout.step(one, two);
     down.unsigned_abs() + right.unsigned_abs() >= layout.value_count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_free(words: &str, edit: impl Fn(&mut Problem)) -> bool {
+        let text = format!("4x4,no-boxes,variables:CC:4x4,{words}");
+        let mut problem = Problem::new(text.parse::<Rules>().expect("rules"));
+        edit(&mut problem);
+        FreeNames::of(&problem).is_some()
+    }
+
+    #[test]
+    fn names_are_free_where_rules_only_compare_labels() {
+        for (words, expected) in [
+            ("chaos-construction", true),
+            ("chaos-construction,region-run:r1c1:0:vcc1+vcc2/vcc1+vcc5", true),
+            ("chaos-construction,region-count:r1c1:0:vcc1+vcc2", true),
+            ("chaos-construction,count-distinct:r1c1+vcc1+vcc2+vcc3", true),
+            ("chaos-construction,thermometer:r1c1+r1c2", true),
+            ("chaos-construction,count-distinct:vcc4+vcc1+vcc2+vcc3", false),
+            ("chaos-construction,count-distinct:r1c1+vcc1+vcc2+r1c2", false),
+            ("chaos-construction,thermometer:vcc1+vcc6", false),
+            ("chaos-construction,killer-cage:5:r1c1+vcc1", false),
+        ] {
+            assert_eq!(is_free(words, |_| {}), expected, "{words}");
+        }
+        let give = |problem: &mut Problem| problem.give(CellId::new(20), 2);
+        assert!(!is_free("chaos-construction", give), "a label is given");
+        assert!(is_free("chaos-construction", |problem| problem.give(CellId::new(3), 2)));
+    }
+
+    #[test]
+    fn anchors_are_too_far_apart_for_one_region() {
+        for size in ["4x4", "5x5", "6x6", "9x9"] {
+            let text = format!("{size},no-boxes,variables:CC:{size},chaos-construction");
+            let rules: Rules = text.parse().expect("rules");
+            let labels = rules.layout().cells_of(LABELS).expect("labels");
+            let found = anchors(&rules, &labels).expect("anchors");
+            for (place, &one) in found.iter().enumerate() {
+                assert!(found[..place].iter().all(|&two| is_far(rules.layout(), one, two)), "{size}");
+            }
+        }
+    }
+}

@@ -229,8 +229,8 @@ impl<'p, M: Mask> Tree<'p, M> {
     /// Returns the weight of a cell, larger if its partner has a value.
     #[inline(always)]
     fn pulled(&self, cell: usize, masks: &[M]) -> f64 {
-        let partner = self.plan.partners.get(cell).map(|&partner| masks[usize::from(partner)].wide());
-        if partner.is_some_and(is_single) { PULL * self.weights[cell] } else { self.weights[cell] }
+        let partner = masks[usize::from(self.plan.partners[cell])].wide();
+        if is_single(partner) { PULL * self.weights[cell] } else { self.weights[cell] }
     }
 
     /// Returns the cell and the value to try next; `None` if every cell is filled.
@@ -238,9 +238,9 @@ impl<'p, M: Mask> Tree<'p, M> {
         with_sixteen(Choice { tree: self, top })
     }
 
-    /// Does what [`Tree::branch`] does.
+    /// Does what [`Tree::branch`] does, where cells have these weights.
     #[inline(always)]
-    fn choose(&self, top: usize) -> Option<(usize, u64)> {
+    fn choose(&self, top: usize, weight: impl Fn(usize, &[M]) -> f64) -> Option<(usize, u64)> {
         let (masks, by_size) = (&self.boards[top..], &*BY_SIZE);
         let (mut best, mut chosen, mut size) = (-1.0, None, 0);
         let (favourite, favour) = self.favourite();
@@ -249,7 +249,7 @@ impl<'p, M: Mask> Tree<'p, M> {
             let count = mask.count_ones() as usize;
             if count > 1 {
                 let favour = if mask & favourite != 0 { favour } else { 0.0 };
-                let score = (self.pulled(cell, masks) + favour) * by_size[count];
+                let score = (weight(cell, masks) + favour) * by_size[count];
                 if score > best {
                     (best, chosen, size) = (score, Some((cell, mask & mask.wrapping_neg())), count);
                 }
@@ -293,6 +293,10 @@ impl<M: Mask> SixteenTask for Choice<'_, '_, M> {
 
     #[inline(always)]
     fn run<V: Sixteen>(self, _: V::Cpu) -> Option<(usize, u64)> {
-        self.tree.choose(self.top)
+        let Choice { tree, top } = self;
+        match tree.plan.partners.is_empty() {
+            true => tree.choose(top, |cell, _| tree.weights[cell]),
+            false => tree.choose(top, |cell, masks| tree.pulled(cell, masks)),
+        }
     }
 }
