@@ -2,7 +2,7 @@
 //! whole as a single part.
 
 use super::board::{Board, DeadEnd};
-use crate::rules::{Problem, Puzzle};
+use crate::rules::{FreeNames, Problem, Puzzle};
 use crate::solve::search::{Counter, Plan};
 use crate::solve::{Explorer, Stopped, Watch, explorer};
 use std::borrow::Cow;
@@ -136,13 +136,20 @@ fn cut(puzzle: &Puzzle) -> Divided<Puzzle> {
 
 /// A problem with any rules, which the search counts. When it is stopped, nothing is lost.
 pub(super) struct BySearch<'p> {
-    problem: &'p Problem,
+    problem: Cow<'p, Problem>,
     plan: Cow<'p, Plan>,
 }
 
 impl<'p> BySearch<'p> {
     pub(super) fn new(problem: &'p Problem) -> BySearch<'p> {
-        BySearch { problem, plan: Plan::for_problem(problem) }
+        // How regions are named does not change how many solutions there are.
+        match FreeNames::of(problem) {
+            Some((problem, _)) => {
+                let plan = Cow::Owned(Plan::for_problem(&problem).into_owned());
+                BySearch { problem: Cow::Owned(problem), plan }
+            }
+            None => BySearch { problem: Cow::Borrowed(problem), plan: Plan::for_problem(problem) },
+        }
     }
 }
 
@@ -158,7 +165,7 @@ impl Work for BySearch<'_> {
     }
 
     fn whole(&self, hand: &mut Counter<'_>) -> Option<Vec<u64>> {
-        hand.start(self.problem)
+        hand.start(&self.problem)
     }
 
     fn count(
@@ -226,7 +233,8 @@ mod tests {
             let rules: Rules = rules.parse().expect("rules");
             let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
             let mut expected = 0;
-            let search = BySearch { problem: &Problem::from(&puzzle), plan: Cow::Owned(Plan::new(&rules)) };
+            let search =
+                BySearch { problem: Cow::Owned(Problem::from(&puzzle)), plan: Cow::Owned(Plan::new(&rules)) };
             let mut hand = search.hand();
             if let Some(whole) = search.whole(&mut hand) {
                 let end = search.count(&mut hand, &whole, u64::MAX, &mut Watch::forever(), &mut expected);

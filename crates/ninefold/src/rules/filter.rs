@@ -47,6 +47,12 @@ pub trait Filter: Any + Debug + Send + Sync {
         (WIDE / self.cells().len() as f64).min(1.0)
     }
 
+    /// Returns pairs of cells of which each says much about the whole rule once the other has a value. Searches branch at
+    /// the second soon after the first.
+    fn partners(&self) -> Vec<[CellId; 2]> {
+        Vec::new()
+    }
+
     /// Returns how costly a run is, compared with the smallest sum of a few cells (1). The cheapest run first.
     fn cost(&self) -> usize {
         self.cells().len()

@@ -10,7 +10,7 @@ use crate::lang::Sentence;
 use std::sync::Arc;
 
 /// Kinds that name no cells but need cells beside the grid. Only the sheet has some, so these kinds see it and refuse it.
-const NEED_CELLS_BESIDE: [&str; 2] = ["chaos-construction", "doppelganger"];
+const NEED_CELLS_BESIDE: [&str; 2] = [super::CHAOS, "doppelganger"];
 
 /// Whether a kind names no cells, so that it is about a whole grid by itself.
 pub(super) fn is_about_a_grid(kind: &Kind) -> bool {

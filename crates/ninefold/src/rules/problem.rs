@@ -42,6 +42,11 @@ impl Problem {
         self.rules.layout()
     }
 
+    /// Returns the same givens and pencil marks with other rules on the same layout.
+    pub(super) fn by(&self, rules: Rules) -> Problem {
+        Problem { rules, ..self.clone() }
+    }
+
     /// Returns what a cell may hold before any rule is applied, with a bit for each value.
     pub fn allowed(&self, cell: CellId) -> u64 {
         self.allowed[cell.index()]

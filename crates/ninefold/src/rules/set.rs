@@ -6,8 +6,8 @@ use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// The number of engines that may store what they made from rules.
-const ENGINES: usize = 3;
+/// The number of types of what is made from rules and kept with them.
+const ENGINES: usize = 4;
 
 /// A layout and constraints, with everything that follows from them. It is passed around as [`Rules`](super::Rules).
 pub struct RuleSet {

@@ -4,7 +4,7 @@ use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, bits, keep};
 
 /// The rule that no digit repeats in a region, that each region has every digit, and that labels come in the order of
-/// the first cells of their regions.
+/// the first cells of their regions, after those of the anchors.
 #[derive(Debug)]
 pub(crate) struct Chaos {
     /// The cells of the grid, then their labels.
@@ -13,11 +13,19 @@ pub(crate) struct Chaos {
     labels: u64,
     /// All digits, if each region has as many cells.
     all: u64,
+    /// Places of cells that have the first labels, in this order.
+    anchors: Vec<usize>,
 }
 
 impl Chaos {
     pub(crate) fn new(digits: &[CellId], labels: &[CellId], regions: usize, all: u64) -> Chaos {
-        Chaos { cells: [digits, labels].concat(), labels: u64::MAX >> (64 - regions), all }
+        let labels_in_use = u64::MAX >> (64 - regions);
+        Chaos { cells: [digits, labels].concat(), labels: labels_in_use, all, anchors: Vec::new() }
+    }
+
+    /// Gives the first labels to the regions of these places. No two of them may be in one region.
+    pub(crate) fn anchored(self, anchors: Vec<usize>) -> Chaos {
+        Chaos { anchors, ..self }
     }
 
     /// What is in one region.
@@ -70,14 +78,23 @@ impl Filter for Chaos {
 
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let (digits, labels) = masks.split_at_mut(self.cells.len() / 2);
-        // A label comes after a cell that may have the one before it.
+        // A label comes after a cell that may have the one before it, or after those of the anchors.
         let mut possible = 1;
+        for (label, &anchor) in self.anchors.iter().enumerate() {
+            keep(&mut labels[anchor], 1 << label)?;
+            possible |= 2 << label;
+        }
         for own in labels.iter_mut() {
             keep(own, possible & self.labels)?;
             possible |= *own << 1;
         }
         bits(self.labels).try_for_each(|label| self.narrow_one(label, digits, labels))?;
         Ok(0)
+    }
+
+    fn partners(&self) -> Vec<[CellId; 2]> {
+        let (digits, labels) = self.cells.split_at(self.cells.len() / 2);
+        digits.iter().zip(labels).map(|(&digit, &label)| [digit, label]).collect()
     }
 
     fn cost(&self) -> usize {

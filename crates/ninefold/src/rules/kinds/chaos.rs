@@ -4,18 +4,22 @@
 //! grid.
 
 use super::connected::is_one_area;
+use super::sets::COUNT_DISTINCT;
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::Chaos;
 use crate::rules::is_one_grid;
 use crate::rules::kind::always;
-use crate::rules::{CellId, Kind, Layout, Takes, What};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Parts, Takes, What};
 use std::collections::BTreeSet;
+
+/// The stable name of the rule.
+pub(crate) const CHAOS: &str = "chaos-construction";
 
 /// The group of the labels.
 pub(crate) const LABELS: &str = "CC";
 
 pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
-    id: "chaos-construction",
+    id: CHAOS,
     name: Text { en: "Chaos construction", zh: "混沌构造" },
     step: Text { en: "Chaos construction", zh: "混沌构造" },
     about: Text {
@@ -55,15 +59,41 @@ pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
         let numbers = layout.values().map(|value| value as i64);
         found.iter().zip(numbers).all(|((label, cells), number)| *label == number && is_region(cells))
     },
-    parts: |_, layout, parts| {
-        let (cells, labels): (Vec<CellId>, _) = (layout.cells().collect(), labels(layout));
-        for label in 0..regions(layout) {
-            parts.connected(layout, &labels, 1 << label, Some(layout.value_count()));
-        }
-        parts.filter(Chaos::new(&cells, &labels, regions(layout), layout.all_values()));
-    },
+    parts: |_, layout, parts| add_parts(layout, &[], parts),
     shapes: |_, _| Vec::new(),
 };
+
+/// The same rule, where given cells have the first labels, in this order. Nobody writes it; searches use it.
+static ANCHORED: Kind = Kind {
+    takes: &[Takes { name: "anchors", what: What::Cells(1, 64), about: CHAOS_CONSTRUCTION.name }],
+    parts: |rule, layout, parts| add_parts(layout, rule.cells(), parts),
+    ..CHAOS_CONSTRUCTION
+};
+
+fn add_parts(layout: &Layout, anchors: &[CellId], parts: &mut Parts) {
+    let (cells, labels): (Vec<CellId>, _) = (layout.cells().collect(), labels(layout));
+    for label in 0..regions(layout) {
+        parts.connected(layout, &labels, 1 << label, Some(layout.value_count()));
+    }
+    let anchors = anchors.iter().map(|anchor| anchor.index()).collect();
+    parts.filter(Chaos::new(&cells, &labels, regions(layout), layout.all_values()).anchored(anchors));
+}
+
+/// Returns the rule where these cells have the first labels. No two of them may be in one region.
+pub(in crate::rules) fn anchored(anchors: Vec<CellId>, layout: &Layout) -> Option<Constraint> {
+    Constraint::new(&ANCHORED, vec![Argument::Cells(anchors)], layout).ok()
+}
+
+/// Whether a constraint about labels only asks which of them are equal. It may be another one's `false`.
+pub(in crate::rules) fn asks_labels_only_for_equality(rule: &Constraint, layout: &Layout) -> bool {
+    let compared = match rule.kind().id {
+        id if id == REGION_RUN.id || id == REGION_COUNT.id => rule.groups().concat(),
+        id if id == COUNT_DISTINCT.id => rule.cells()[1..].to_vec(),
+        _ => return false,
+    };
+    let is_label = |cell: &CellId| cell.index() >= layout.len();
+    !is_label(&rule.cells()[0]) && compared.iter().all(is_label)
+}
 
 const CONTROL: Takes = Takes {
     name: "cell",

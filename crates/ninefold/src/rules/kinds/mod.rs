@@ -42,7 +42,8 @@ mod windoku;
 mod xv;
 
 use super::Kind;
-pub(crate) use chaos::LABELS;
+pub(crate) use chaos::{CHAOS, LABELS};
+pub(super) use chaos::{anchored, asks_labels_only_for_equality};
 pub(crate) use doppelganger::{MISSING, missing_groups};
 
 /// All kinds, in the order of the guide.

@@ -46,6 +46,8 @@ pub struct Plan {
     pub(super) full: Lists<u16>,
     /// How strongly each cell is restricted, before any failure.
     pub(super) weights: Vec<f64>,
+    /// For each cell, the one at which to branch soon after this one, or the cell itself; empty if there are none.
+    pub(super) partners: Vec<u16>,
     pub(super) combinations: Option<&'static Combinations>,
     /// The number of words in a set of cells.
     pub(super) words: usize,
@@ -394,6 +396,7 @@ impl Draft {
         // The power of 5/4: a cell under many rules counts for more than their sum. Roots, unlike powers, are the same
         // on every machine.
         weights.iter_mut().for_each(|weight| *weight *= weight.sqrt().sqrt());
+        let partners = self.partners(&all_partners(set));
         let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));
         let full: Lists<u16> = set
             .areas()
@@ -416,6 +419,7 @@ impl Draft {
             peers,
             arcs: arcs.into_iter().collect(),
             linked,
+            partners,
             relations,
             cells_of: rules.iter().map(Rule::cells).collect(),
             rules,
@@ -533,6 +537,18 @@ impl Draft {
         rules
     }
 
+    /// Returns the partner of each cell, given all pairs of partners.
+    fn partners(&self, pairs: &[[CellId; 2]]) -> Vec<u16> {
+        if pairs.is_empty() {
+            return Vec::new();
+        }
+        let mut partners: Vec<u16> = (0..self.allowed.len() as u16).collect();
+        for [one, two] in pairs.iter().map(|pair| pair.map(|cell| self.at(cell))) {
+            (partners[usize::from(one)], partners[usize::from(two)]) = (two, one);
+        }
+        partners
+    }
+
     /// Makes the rule that two lists of cells hold each value equally often. `None` if that would be costly.
     fn leftover(&self, sides: [Vec<CellId>; 2]) -> Option<Leftover> {
         let sides = sides.map(|side| {
@@ -541,6 +557,12 @@ impl Draft {
         });
         sides.iter().all(|side| side.len() <= MOST_GROUPS).then_some(Leftover { sides })
     }
+}
+
+/// Returns the pairs of partners of all filters.
+fn all_partners(set: &RuleSet) -> Vec<[CellId; 2]> {
+    let of = |part: &Part| if let Part::Filter(filter) = part { filter.partners() } else { Vec::new() };
+    set.parts().iter().flat_map(|(_, part)| of(part)).collect()
 }
 
 fn is_grid(kind: AreaKind) -> bool {
