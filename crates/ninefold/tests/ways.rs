@@ -5,7 +5,7 @@
 
 use ninefold::engine;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
-use ninefold::logic::{Board, Family, Lesson, Path, Profile, Step, Teacher};
+use ninefold::logic::{Board, Family, Lesson, Path, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle, Rules};
 use std::collections::BTreeMap;
@@ -65,6 +65,12 @@ fn is_turn(step: &Step) -> bool {
 
 fn turns(path: &Path) -> usize {
     path.steps.iter().filter(|step| is_turn(step)).count()
+}
+
+/// The place of the hardest technique in the default order.
+fn hardest(path: &Path) -> Option<usize> {
+    let place = |step: &Step| TECHNIQUES.iter().position(|&known| known == step.technique);
+    path.steps.iter().filter_map(place).max()
 }
 
 /// A teacher of singles alone.

@@ -44,10 +44,19 @@ fn is_minimal(grid: &Grid) -> bool {
         && grid.filled().iter().all(|cell| naive::count(&puzzle.clone().without(cell), 2) == 2)
 }
 
-/// The ids of the techniques on the path that `explain` shows.
+/// The ids of the techniques on the short path that `explain` shows.
 fn path(grid: &Grid) -> Vec<String> {
+    explained(grid, &[])
+}
+
+/// Those on the path by the simplest steps.
+fn simplest(grid: &Grid) -> Vec<String> {
+    explained(grid, &["--simplest"])
+}
+
+fn explained(grid: &Grid, options: &[&str]) -> Vec<String> {
     let line = grid.to_string();
-    let ran = ninefold(&["explain", "--format", "jsonl", &line], "");
+    let ran = ninefold(&[&["explain", "--format", "jsonl"], options, &[line.as_str()]].concat(), "");
     let told: serde_json::Value = serde_json::from_str(ran.stdout.trim()).expect("JSON");
     let steps = told["steps"].as_array().expect("steps");
     steps.iter().map(|step| step["technique"].as_str().expect("an id").to_owned()).collect()
@@ -190,6 +199,7 @@ fn grades_are_as_ordered() {
 fn paths_have_the_techniques_that_were_ordered() {
     for grid in made(&format!("generate -n {} --seed 1 --hardest x-wing", some(3))) {
         assert!(path(&grid).contains(&"x-wing".to_owned()), "{grid}");
+        assert!(simplest(&grid).contains(&"x-wing".to_owned()), "{grid}");
     }
     let needs = "--needs naked-pair,pointing --without fish";
     for grid in made(&format!("generate -n {} --seed 1 {needs}", some(3))) {
@@ -198,13 +208,16 @@ fn paths_have_the_techniques_that_were_ordered() {
         assert!(!path.iter().any(|id| id.contains("x-wing") || id.contains("swordfish")), "{path:?}");
     }
     for row in rows(&format!("generate -n {} --seed 1 --first claiming --format csv", some(3))) {
-        let path = path(&row["puzzle"].parse().expect("a grid"));
+        let grid = row["puzzle"].parse().expect("a grid");
         let is_single = |id: &&String| {
             ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"].contains(&id.as_str())
         };
-        assert_eq!(path.iter().find(|id| !is_single(id)).map(String::as_str), Some("claiming"));
+        for path in [path(&grid), simplest(&grid)] {
+            assert_eq!(path.iter().find(|id| !is_single(id)).map(String::as_str), Some("claiming"));
+        }
+        let simplest = simplest(&grid);
         let mut counts: HashMap<&str, u32> = HashMap::new();
-        path.iter().for_each(|id| *counts.entry(id).or_default() += 1);
+        simplest.iter().for_each(|id| *counts.entry(id).or_default() += 1);
         let told: HashMap<&str, u32> = row["techniques"]
             .split(' ')
             .map(|one| one.split_once(':').expect("a number"))

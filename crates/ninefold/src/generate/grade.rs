@@ -232,8 +232,14 @@ impl Judge {
             return Ok(true);
         }
         self.teacher.set_watch(watch.clone());
-        let trail = Trail::of(&Board::new(puzzle), &mut self.teacher)?;
-        Ok(self.grade.fits_path(&trail))
+        let board = Board::new(puzzle);
+        let trail = Trail::of(&board, &mut self.teacher)?;
+        if !self.grade.fits_path(&trail) || !self.teacher.profile().options.short_way {
+            return Ok(self.grade.fits_path(&trail));
+        }
+        // The path that is shown to a reader has what was ordered, too.
+        let short = self.teacher.solve_shortly(&board);
+        Ok(self.grade.fits_path(&Trail::of_path(&short, &mut self.teacher)))
     }
 
     fn fits_explainer(&self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {

@@ -1,6 +1,6 @@
 //! The steps of the teacher's path through a puzzle, counted.
 
-use super::{Board, Teacher, Technique};
+use super::{Board, Path, Teacher, Technique};
 use crate::solve::Stopped;
 
 /// The steps of a path, counted.
@@ -33,10 +33,24 @@ impl Trail {
         if teacher.is_stopped() {
             return Err(Stopped);
         }
-        let order = teacher.techniques(board.rules());
+        Ok(Trail::counted(end.is_full(), counts, teacher.techniques(board.rules())))
+    }
+
+    /// Counts a path that this teacher has made.
+    pub fn of_path(path: &Path, teacher: &mut Teacher) -> Trail {
+        let mut counts: Vec<(&'static Technique, u32)> = Vec::new();
+        path.steps.iter().for_each(|step| count(&mut counts, step.technique, 1));
+        Trail::counted(path.is_solved(), counts, teacher.techniques(path.start.rules()))
+    }
+
+    fn counted(
+        is_solved: bool,
+        counts: Vec<(&'static Technique, u32)>,
+        order: &[&'static Technique],
+    ) -> Trail {
         let place = |technique: &&'static Technique| order.iter().position(|known| known == technique);
         let hardest = counts.iter().map(|(technique, _)| *technique).max_by_key(place);
-        Ok(Trail { is_solved: end.is_full(), counts, hardest })
+        Trail { is_solved, counts, hardest }
     }
 
     /// Returns the number of steps.

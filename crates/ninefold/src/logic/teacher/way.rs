@@ -5,6 +5,8 @@
 //! cost to the end: each is taken, the simplest steps follow, and the cheapest whole path so far is the one to follow.
 //! At last every turn is left out for a trial: if the others are still steps without it, nothing has used it.
 //!
+//! No technique is used that is harder than all of the simple path, so that the puzzle does not become harder than it is.
+//!
 //! **Nothing is taken on trust**: whenever a turn is moved to another board, its technique is asked again on that board,
 //! and only a step that it gives is used.
 //!
@@ -79,6 +81,8 @@ struct Planner<'t> {
     efforts: Vec<u32>,
     works: Vec<u64>,
     left: u64,
+    /// The hardest technique of the simple path, by its place. Nothing harder is taken: that would make the puzzle harder.
+    hardest: usize,
 }
 
 /// What a step of this family costs the reader.
@@ -125,6 +129,7 @@ impl<'t> Planner<'t> {
             options: &teacher.profile.options,
             techniques,
             left: 0,
+            hardest: 0,
         }
     }
 
@@ -135,6 +140,7 @@ impl<'t> Planner<'t> {
             return None;
         }
         let mut plan = by_simple.clone();
+        self.hardest = plan.turns.iter().map(|turn| turn.place).max().unwrap_or_default();
         self.left = COMPARING;
         // What was found until the work was spent is good.
         let _ = self.compare(&simple.start, &mut plan);
@@ -190,7 +196,7 @@ impl<'t> Planner<'t> {
     /// Whether steps of this technique are compared. Those that take long to find are left to the simple path.
     fn is_compared(&self, place: usize) -> bool {
         let technique = self.techniques[place];
-        technique.family != Family::Singles && !techniques::is_slow(technique)
+        place <= self.hardest && technique.family != Family::Singles && !techniques::is_slow(technique)
     }
 
     /// The simplest turn on a board without singles.
