@@ -508,6 +508,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('--brief', '--brief', [CompletionResultType]::ParameterName, 'One line of notation for each step')
+            [CompletionResult]::new('--simplest', '--simplest', [CompletionResultType]::ParameterName, 'Take the simplest step each time, however many that makes')
             [CompletionResult]::new('--no-uniqueness', '--no-uniqueness', [CompletionResultType]::ParameterName, 'Leave out techniques that rely on the puzzle having one solution')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')

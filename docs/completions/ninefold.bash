@@ -1159,7 +1159,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__explain)
-            opts="-f -o -q -h -V --from --rules --brief --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --brief --simplest --limit --format --profile --no-uniqueness --technique --svg --theme --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

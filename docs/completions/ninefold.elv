@@ -486,6 +486,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --brief 'One line of notation for each step'
+            cand --simplest 'Take the simplest step each time, however many that makes'
             cand --no-uniqueness 'Leave out techniques that rely on the puzzle having one solution'
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand -q 'No progress, no summary; errors only'

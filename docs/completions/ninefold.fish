@@ -839,6 +839,7 @@ zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l brief -d 'One line of notation for each step'
+complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l simplest -d 'Take the simplest step each time, however many that makes'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l no-uniqueness -d 'Leave out techniques that rely on the puzzle having one solution'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s q -l quiet -d 'No progress, no summary; errors only'
