@@ -396,7 +396,7 @@ impl Draft {
         // The power of 5/4: a cell under many rules counts for more than their sum. Roots, unlike powers, are the same
         // on every machine.
         weights.iter_mut().for_each(|weight| *weight *= weight.sqrt().sqrt());
-        let partners = self.partners(&all_partners(set));
+        let partners = self.partners(set);
         let has_sums = rules.iter().any(|rule| matches!(rule, Rule::Sum(_) | Rule::EqualSums(_)));
         let full: Lists<u16> = set
             .areas()
@@ -537,8 +537,10 @@ impl Draft {
         rules
     }
 
-    /// Returns the partner of each cell, given all pairs of partners.
-    fn partners(&self, pairs: &[[CellId; 2]]) -> Vec<u16> {
+    /// Returns the partner of each cell, as filters name them.
+    fn partners(&self, set: &RuleSet) -> Vec<u16> {
+        let of = |part: &Part| if let Part::Filter(filter) = part { filter.partners() } else { Vec::new() };
+        let pairs: Vec<[CellId; 2]> = set.parts().iter().flat_map(|(_, part)| of(part)).collect();
         if pairs.is_empty() {
             return Vec::new();
         }
@@ -557,12 +559,6 @@ impl Draft {
         });
         sides.iter().all(|side| side.len() <= MOST_GROUPS).then_some(Leftover { sides })
     }
-}
-
-/// Returns the pairs of partners of all filters.
-fn all_partners(set: &RuleSet) -> Vec<[CellId; 2]> {
-    let of = |part: &Part| if let Part::Filter(filter) = part { filter.partners() } else { Vec::new() };
-    set.parts().iter().flat_map(|(_, part)| of(part)).collect()
 }
 
 fn is_grid(kind: AreaKind) -> bool {
