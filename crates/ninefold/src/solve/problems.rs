@@ -42,11 +42,11 @@ pub fn sole(problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>
     )
 }
 
+/// The number of solutions, counted to two, and the first one found.
+type Sole = (u64, Option<Vec<u8>>);
+
 /// Does what [`sole`] does, if the names of regions do not matter.
-fn sole_by_free_names(
-    problem: &Problem,
-    watch: &mut Watch,
-) -> Result<Option<(u64, Option<Vec<u8>>)>, Stopped> {
+fn sole_by_free_names(problem: &Problem, watch: &mut Watch) -> Result<Option<Sole>, Stopped> {
     let Some((problem, names)) = FreeNames::of(problem) else { return Ok(None) };
     let (count, first) = search::sole(&Plan::for_problem(&problem), &problem, watch)?;
     Ok(Some((count, first.map(|solution| names.rename(solution)))))
