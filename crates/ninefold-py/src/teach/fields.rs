@@ -42,8 +42,15 @@ fn candidate() -> Vec<Field> {
 /// What an argument looks at.
 fn evidence() -> Field {
     let marks = vec![text("role"), texts("cells"), numbers("digits"), number("index")];
-    let because =
-        vec![text("kind"), text("cell"), text("house"), number("index"), text("technique"), texts("houses")];
+    let because = vec![
+        text("kind"),
+        text("cell"),
+        text("house"),
+        number("index"),
+        text("technique"),
+        texts("houses"),
+        structs("marks", marks.clone()),
+    ];
     let inference = vec![
         number("digit"),
         texts("cells"),
@@ -60,7 +67,13 @@ fn evidence() -> Field {
         texts("from"),
         texts("houses"),
         number("rule"),
+        structs("marks", marks.clone()),
+        number("set"),
+        text("as"),
+        text("against"),
+        text("closes"),
     ];
+    let note = vec![text("text"), texts("cells"), numbers("digits"), texts("houses")];
     let chain = vec![flag("loop"), structs("inferences", inference), structs("lines", line)];
     let rule = vec![text("role"), text("id"), text("text"), texts("cells"), texts("combinations")];
     let members = vec![
@@ -69,6 +82,7 @@ fn evidence() -> Field {
         structs("chains", chain),
         structs("rules", rule),
         structs("details", vec![number("rule"), numbers("with"), text("text")]),
+        structs("notes", note),
     ];
     Field::new_struct("evidence", members, true)
 }

@@ -22,7 +22,8 @@ pub static SHAPES: &[(&str, &str)] = &[
     ("HouseMark", "{role: 'area' | 'base' | 'cover' | 'further', house: string}"),
     (
         "Because",
-        "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string, houses?: [string]}",
+        "{kind: string, cell?: Cell, house?: string, index?: integer, technique?: string, houses?: [string], \
+         marks?: [Mark]}",
     ),
     (
         "Inference",
@@ -32,13 +33,16 @@ pub static SHAPES: &[(&str, &str)] = &[
     (
         "Line",
         "{number: string, text: string, cells: [Cell], digits: [integer], on: boolean, from: [string], \
-         houses: [string], rule?: integer}",
+         houses: [string], rule?: integer, marks?: [Mark], set?: integer, as?: string, against?: string, \
+         closes?: string}",
     ),
     ("RuleMark", "{role: 'rule', id: string, text: string, cells: [Cell], combinations: [string]}"),
     ("Detail", "{rule: integer, with: [integer], text: string}"),
+    ("Note", "{text: string, cells: [Cell], digits: [integer], houses: [string]}"),
     (
         "Evidence",
-        "{marks: [Mark], houses: [HouseMark], chains: [Chain], rules?: [RuleMark], details?: [Detail]}",
+        "{marks: [Mark], houses: [HouseMark], chains: [Chain], rules?: [RuleMark], details?: [Detail], \
+         notes?: [Note]}",
     ),
     (
         "Step",
