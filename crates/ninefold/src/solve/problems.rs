@@ -5,7 +5,7 @@
 //! stops after a fixed number of nodes, so that the answer comes from the same engine on every machine.
 //!
 //! Where regions are to be found and their names do not matter, they get other names as long as no order of solutions is
-//! asked for (`rules::names`).
+//! asked for (`rules/names.rs`).
 
 use super::learn::{self, Houses};
 use super::search::{self, Plan};
@@ -31,25 +31,23 @@ pub fn first(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, St
 
 /// Returns the number of solutions, counted to two, and the first one found.
 pub fn sole(problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
-    if let Some(found) = sole_by_free_names(problem, watch)? {
-        return Ok(found);
-    }
     soon_or_learned(
         problem,
         watch,
-        |plan, watch| search::sole(plan, problem, watch),
+        |plan, watch| sole_by_search(plan, problem, watch),
         |houses, watch| learn::sole(houses, problem, watch),
     )
 }
 
-/// The number of solutions, counted to two, and the first one found.
-type Sole = (u64, Option<Vec<u8>>);
-
-/// Does what [`sole`] does, if the names of regions do not matter.
-fn sole_by_free_names(problem: &Problem, watch: &mut Watch) -> Result<Option<Sole>, Stopped> {
-    let Some((problem, names)) = FreeNames::of(problem) else { return Ok(None) };
+/// Does what [`sole`] does, with other names of regions where they do not matter.
+fn sole_by_search(
+    plan: &Plan,
+    problem: &Problem,
+    watch: &mut Watch,
+) -> Result<(u64, Option<Vec<u8>>), Stopped> {
+    let Some((problem, names)) = FreeNames::of(problem) else { return search::sole(plan, problem, watch) };
     let (count, first) = search::sole(&Plan::for_problem(&problem), &problem, watch)?;
-    Ok(Some((count, first.map(|solution| names.rename(solution)))))
+    Ok((count, first.map(|solution| names.rename(solution))))
 }
 
 /// Returns the smallest solution, comparing values row by row; `None` if there is none.
@@ -67,10 +65,7 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
     let walk = |plan: &Plan, watch: &mut Watch| {
         // Where there is one solution, counting to two shows so in one search, and the walk would need one for each
         // smaller value of each cell.
-        let (count, first) = match sole_by_free_names(problem, watch)? {
-            Some(found) => found,
-            None => search::sole(plan, problem, watch)?,
-        };
+        let (count, first) = sole_by_search(plan, problem, watch)?;
         if count < 2 {
             return Ok(first.into_iter().collect());
         }

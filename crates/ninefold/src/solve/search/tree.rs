@@ -54,8 +54,8 @@ const FIRST_GROWTH: f64 = 1.0;
 /// What the value that has failed most adds to the weight of a cell, as a part of its failures.
 const FAVOUR: f64 = 0.2;
 
-/// The factor of a cell's weight once its partner has a value. Without it, chaos constructions whose cells and labels
-/// are hardly known need several times the nodes; from 3 to 6, there is little between factors.
+/// The factor of a cell's weight once its partner has a value. Of two hard chaos constructions, one is undecided after
+/// 700,000 nodes and the other takes 350,000 if this is 1; with 2 to 6, they take 18,000 to 155,000.
 const PULL: f64 = 4.0;
 
 /// The number of boards for which there is room at once.
