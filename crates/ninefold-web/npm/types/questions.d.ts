@@ -23,19 +23,21 @@ export type Mark = {role: string; index?: number; cells: Array<Cell>; digits: Ar
 
 export type HouseMark = {role: 'area' | 'base' | 'cover' | 'further'; house: string};
 
-export type Because = {kind: string; cell?: Cell; house?: string; index?: number; technique?: string; houses?: Array<string>};
+export type Because = {kind: string; cell?: Cell; house?: string; index?: number; technique?: string; houses?: Array<string>; marks?: Array<Mark>};
 
 export type Inference = {cells: Array<Cell>; digit: number; on: boolean; from: Array<number>; because: Because; inside?: Array<Chain>};
 
 export type Chain = {loop: boolean; inferences: Array<Inference>; lines?: Array<Line>};
 
-export type Line = {number: string; text: string; cells: Array<Cell>; digits: Array<number>; on: boolean; from: Array<string>; houses: Array<string>; rule?: number};
+export type Line = {number: string; text: string; cells: Array<Cell>; digits: Array<number>; on: boolean; from: Array<string>; houses: Array<string>; rule?: number; marks?: Array<Mark>; set?: number; as?: string; against?: string; closes?: string};
 
 export type RuleMark = {role: 'rule'; id: string; text: string; cells: Array<Cell>; combinations: Array<string>};
 
 export type Detail = {rule: number; with: Array<number>; text: string};
 
-export type Evidence = {marks: Array<Mark>; houses: Array<HouseMark>; chains: Array<Chain>; rules?: Array<RuleMark>; details?: Array<Detail>};
+export type Note = {text: string; cells: Array<Cell>; digits: Array<number>; houses: Array<string>};
+
+export type Evidence = {marks: Array<Mark>; houses: Array<HouseMark>; chains: Array<Chain>; rules?: Array<RuleMark>; details?: Array<Detail>; notes?: Array<Note>};
 
 export type Step = {technique: string; name: string; family: string; uniqueness: boolean; places: Array<Candidate>; removes: Array<Candidate>; length: number; evidence: Evidence; text: string};
 
