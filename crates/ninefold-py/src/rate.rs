@@ -177,10 +177,6 @@ struct Texts {
 
 type Fields<'a> = Vec<(&'static str, Value<'a>)>;
 
-fn number(number: Option<u32>) -> Value<'static> {
-    number.map_or(Value::Null, |number| Value::from(u64::from(number)))
-}
-
 impl Found {
     fn texts(&self) -> Texts {
         let costs = self.smallest.as_ref().map(|rating| {
@@ -195,7 +191,7 @@ impl Found {
     }
 
     fn least<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
-        let of = |of: fn(&smallest::Rating) -> u32| number(self.smallest.as_ref().map(of));
+        let of = |of: fn(&smallest::Rating) -> u32| self.smallest.as_ref().map(of).into();
         vec![
             ("largest", of(smallest::Rating::most)),
             ("sum", of(smallest::Rating::sum)),
@@ -207,19 +203,9 @@ impl Found {
     }
 
     fn of_research<'a>(&self, status: &'a str) -> Fields<'a> {
-        let of = |of: fn(&trial::Rating) -> Option<u32>| number(self.trial.as_ref().and_then(of));
-        let tridagon = self.trial.as_ref().and_then(|rating| rating.tridagon);
-        vec![
-            ("depth", of(|rating| rating.depth)),
-            ("b", of(|rating| rating.b)),
-            ("bxb", of(|rating| rating.bxb)),
-            ("bxbb", of(|rating| rating.bxbb)),
-            ("w", of(|rating| rating.w)),
-            ("gw", of(|rating| rating.gw)),
-            ("backdoor", of(|rating| rating.backdoor)),
-            ("tridagon", tridagon.map_or(Value::Null, Value::Bool)),
-            ("status", status.into()),
-        ]
+        let mut fields = trial::Rating::fields(self.trial.as_ref()).to_vec();
+        fields.push(("status", status.into()));
+        fields
     }
 
     fn published<'a>(&self, texts: &'a Texts, status: &'a str) -> Fields<'a> {
@@ -232,8 +218,8 @@ impl Found {
             ("ed", ed),
             ("se_hardest", texts.hardest.as_deref().into()),
             ("hodoku_level", hodoku.map(|rating| rating.level.name()).into()),
-            ("hodoku_score", number(hodoku.map(|rating| rating.score))),
-            ("hodoku_steps", number(hodoku.map(hodoku::Rating::steps))),
+            ("hodoku_score", hodoku.map(|rating| rating.score).into()),
+            ("hodoku_steps", hodoku.map(hodoku::Rating::steps).into()),
             ("hodoku_techniques", texts.techniques.as_deref().into()),
             ("guesses", self.guesses.into()),
             ("status", status.into()),

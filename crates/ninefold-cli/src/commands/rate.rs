@@ -286,7 +286,6 @@ impl Rating<'_> {
         let hodoku = &found.hodoku;
         let [er, ep, ed] =
             found.explainer.map_or([Value::Null; 3], |rating| rating.points().map(Value::Float));
-        let number = |number: u32| Value::from(u64::from(number));
         let mut fields: Fields<'a> = vec![("puzzle", puzzle.into())];
         if self.is_smallest() {
             fields.extend(smallest::fields(found));
@@ -298,7 +297,7 @@ impl Rating<'_> {
             return fields;
         }
         if self.arguments.scale == ScaleChoice::Tne {
-            fields.extend(tne::fields(found.tne.as_ref()));
+            fields.extend(trial::Rating::fields(found.tne.as_ref()));
             fields.push(("status", found.status.into()));
             self.more_fields(found, &mut fields);
             return fields;
@@ -309,8 +308,8 @@ impl Rating<'_> {
             ("ed", ed),
             ("se_hardest", found.hardest.as_deref().into()),
             ("hodoku_level", hodoku.as_ref().map(|rating| rating.level.name()).into()),
-            ("hodoku_score", hodoku.as_ref().map_or(Value::Null, |rating| number(rating.score))),
-            ("hodoku_steps", hodoku.as_ref().map_or(Value::Null, |rating| number(rating.steps()))),
+            ("hodoku_score", hodoku.as_ref().map(|rating| rating.score).into()),
+            ("hodoku_steps", hodoku.as_ref().map(hodoku::Rating::steps).into()),
             ("hodoku_techniques", found.techniques.as_deref().into()),
             ("guesses", found.guesses.into()),
             ("status", found.status.into()),
@@ -321,14 +320,13 @@ impl Rating<'_> {
 
     /// Adds the columns that were asked for besides.
     fn more_fields<'a>(&self, found: &'a Found, fields: &mut Fields<'a>) {
-        let number = |number: u32| Value::from(u64::from(number));
         if self.own.is_some() {
             let own = &found.own;
             fields.extend([
                 ("own_score", own.as_ref().map(|rating| rating.score).into()),
                 ("own_most", own.as_ref().map(|rating| rating.most).into()),
                 ("own_hardest", own.as_ref().and_then(|rating| rating.hardest).map(|one| one.id).into()),
-                ("own_steps", own.as_ref().map_or(Value::Null, |rating| number(rating.trail.steps()))),
+                ("own_steps", own.as_ref().map(|rating| rating.trail.steps()).into()),
                 ("own_techniques", found.own_techniques.as_deref().into()),
             ]);
         }

@@ -135,10 +135,7 @@ fn rules(evidence: &Evidence, lang: Lang) -> String {
 fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
     let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
     let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board));
-    numbers.map(named).collect::<Vec<_>>().join(match lang {
-        Lang::En => "; ",
-        Lang::Zh => "；",
-    })
+    words::by_semicolons(numbers.map(named), lang)
 }
 
 /// Returns the cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.

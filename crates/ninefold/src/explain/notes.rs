@@ -2,7 +2,7 @@
 
 use super::json_values::{array, cells, object, string};
 use super::words;
-use crate::grid::{Digit, DigitSet, House};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{CandidateSet, Evidence, Note, Topic};
 
@@ -33,14 +33,14 @@ fn say_topic(topic: &Topic, lang: Lang) -> String {
                 let house = words::houses([house], lang);
                 GIVES.fill(lang, &[("house", &house), ("digits", &words::digits(digits, lang))])
             };
-            tally.iter().map(part).collect::<Vec<_>>().join(if lang == Lang::En { "; " } else { "；" })
+            words::by_semicolons(tally.iter().map(part), lang)
         }
         Topic::Lines(lines) => {
             let part = |(digit, houses): &(Digit, Vec<House>)| {
                 let houses = words::houses(houses.iter().copied(), lang);
                 LIES.fill(lang, &[("digit", digit), ("houses", &houses)])
             };
-            lines.iter().map(part).collect::<Vec<_>>().join(if lang == Lang::En { "; " } else { "；" })
+            words::by_semicolons(lines.iter().map(part), lang)
         }
         Topic::Color(index) => words::letter(*index).to_string(),
         Topic::Number(number) => number.to_string(),
@@ -59,7 +59,7 @@ pub(super) fn json(evidence: &Evidence, lang: Lang) -> String {
     array(evidence.notes.iter().map(|note| {
         let mut about = CandidateSet::EMPTY;
         let mut houses: Vec<House> = Vec::new();
-        let mut all = crate::grid::CellSet::EMPTY;
+        let mut all = CellSet::EMPTY;
         let mut digits = DigitSet::EMPTY;
         for (_, topic) in &note.slots {
             match topic {

@@ -118,13 +118,22 @@ pub(super) fn also(clauses: &str, rules: usize, lang: Lang) -> String {
     ALSO.fill(lang, &[("rules", &rules), ("clauses", &clauses)])
 }
 
+/// Joins parts of a list by semicolons.
+pub(super) fn by_semicolons<T: Display>(parts: impl IntoIterator<Item = T>, lang: Lang) -> String {
+    let parts: Vec<String> = parts.into_iter().map(|part| part.to_string()).collect();
+    parts.join(match lang {
+        Lang::En => "; ",
+        Lang::Zh => "；",
+    })
+}
+
 /// Puts what is not empty into brackets, if there is anything.
 pub(super) fn aside(parts: &[&str], lang: Lang) -> String {
     let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
     match lang {
         _ if parts.is_empty() => String::new(),
-        Lang::En => format!(" ({})", parts.join("; ")),
-        Lang::Zh => format!("（{}）", parts.join("；")),
+        Lang::En => format!(" ({})", by_semicolons(parts, lang)),
+        Lang::Zh => format!("（{}）", by_semicolons(parts, lang)),
     }
 }
 

@@ -234,8 +234,9 @@ impl Judge {
         self.teacher.set_watch(watch.clone());
         let board = Board::new(puzzle);
         let trail = Trail::of(&board, &mut self.teacher)?;
-        if !self.grade.fits_path(&trail) || !self.teacher.profile().options.short_way {
-            return Ok(self.grade.fits_path(&trail));
+        let fits = self.grade.fits_path(&trail);
+        if !fits || !self.teacher.profile().options.short_way {
+            return Ok(fits);
         }
         // The path that is shown to a reader has what was ordered, too.
         let short = self.teacher.solve_shortly(&board);

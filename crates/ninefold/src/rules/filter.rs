@@ -47,8 +47,8 @@ pub trait Filter: Any + Debug + Send + Sync {
         (WIDE / self.cells().len() as f64).min(1.0)
     }
 
-    /// Returns pairs of cells of which each says much about the whole rule once the other has a value. Searches branch at
-    /// the second soon after the first.
+    /// Returns pairs of cells that belong together: once one of a pair has a value, searches try those of the other early,
+    /// because the two together restrict the whole rule.
     fn partners(&self) -> Vec<[CellId; 2]> {
         Vec::new()
     }

@@ -68,7 +68,10 @@ impl FreeNames {
 /// Returns three cells of the grid of which no two can be in one region, those that most is said about; `None` if there
 /// are no three.
 fn anchors(set: &RuleSet, labels: &[CellId]) -> Option<Vec<CellId>> {
+    /// So many cells of a large grid are looked at, at even distances.
+    const MOST: usize = 100;
     let layout = set.layout();
+    let cells = || layout.cells().step_by(layout.len().div_ceil(MOST));
     let mut said = vec![0usize; layout.total()];
     for (_, part) in set.parts() {
         part.cells().iter().for_each(|cell| said[cell.index()] += 1);
@@ -76,8 +79,8 @@ fn anchors(set: &RuleSet, labels: &[CellId]) -> Option<Vec<CellId>> {
     let worth = |cell: CellId| said[cell.index()] + said[labels[cell.index()].index()];
     let is_far = |one: CellId, two: CellId| is_far(layout, one, two);
     let mut best: Option<(usize, [CellId; 3])> = None;
-    for one in layout.cells() {
-        let far: Vec<CellId> = layout.cells().filter(|&cell| cell > one && is_far(one, cell)).collect();
+    for one in cells() {
+        let far: Vec<CellId> = cells().filter(|&cell| cell > one && is_far(one, cell)).collect();
         for (place, &two) in far.iter().enumerate() {
             for &three in far[place + 1..].iter().filter(|&&three| is_far(two, three)) {
                 let sum = worth(one) + worth(two) + worth(three);

@@ -33,6 +33,12 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     }
 }
 
+impl From<u32> for Value<'_> {
+    fn from(number: u32) -> Self {
+        Value::Int(number.into())
+    }
+}
+
 impl From<u64> for Value<'_> {
     fn from(number: u64) -> Self {
         Value::Int(number.into())

@@ -58,16 +58,16 @@ pub(super) fn details(found: Option<&Explained>) -> Fields<'_> {
         ("costs", text(|found| &found.costs)),
         ("cases", number(found, |rating| rating.cases)),
         ("unproved", number(found, |rating| rating.unproved)),
-        ("spike", spike.map_or(Value::Null, |cost| Value::from(u64::from(cost)))),
+        ("spike", spike.into()),
         ("unused", text(|found| &found.listed)),
-        ("named_solve", named.map_or(Value::Null, |trail| Value::Bool(trail.is_solved))),
+        ("named_solve", named.map(|trail| trail.is_solved).into()),
         ("named_hardest", named.and_then(|trail| trail.hardest).map(|one| one.id).into()),
         ("named_techniques", text(|found| &found.techniques)),
     ]
 }
 
 fn number(found: Option<&Explained>, of: fn(&Rating) -> u32) -> Value<'static> {
-    found.map_or(Value::Null, |found| Value::from(u64::from(of(&found.rating))))
+    found.map(|found| of(&found.rating)).into()
 }
 
 impl Easel {

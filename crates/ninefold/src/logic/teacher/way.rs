@@ -14,6 +14,7 @@
 
 use super::{Desk, Path, Teacher};
 use crate::logic::{Board, CandidateSet, Family, Options, Sink, Step, Technique, Wants, techniques};
+use std::rc::Rc;
 
 /// How many steps are compared at each turn: those that open most for their effort.
 const COMPARED: usize = 6;
@@ -45,7 +46,8 @@ impl Teacher {
     /// ```
     pub fn solve_shortly(&mut self, start: &Board) -> Path {
         let simple = self.solve(start);
-        if !simple.is_solved() || !start.rules().is_classic() {
+        let has_turns = simple.steps.iter().any(|step| step.technique.family != Family::Singles);
+        if !simple.is_solved() || !has_turns || !start.rules().is_classic() {
             return simple;
         }
         let shorter = Planner::new(self).path(&simple);
@@ -81,9 +83,13 @@ struct Planner<'t> {
     efforts: Vec<u32>,
     works: Vec<u64>,
     left: u64,
-    /// The hardest technique of the simple path, by its place. Nothing harder is taken: that would make the puzzle harder.
-    hardest: usize,
+    /// The places of the singles, and of the techniques whose steps are compared.
+    singles: Rc<[usize]>,
+    compared: Rc<[usize]>,
 }
+
+/// The work of asking for a step of a slow technique.
+const SLOW: u64 = 20_000;
 
 /// What a step of this family costs the reader.
 fn effort(family: Family) -> u32 {
@@ -101,12 +107,9 @@ fn effort(family: Family) -> u32 {
     }
 }
 
-/// About how long it takes to ask for a step of this family, in microseconds.
-fn work(technique: &'static Technique) -> u64 {
-    if techniques::is_slow(technique) {
-        return 20_000;
-    }
-    match technique.family {
+/// About how long it takes to ask for a step of a technique that is not slow, in microseconds.
+fn work(family: Family) -> u64 {
+    match family {
         Family::AlmostLockedSets => 100,
         Family::Exotic | Family::Forcing => 150,
         Family::Wings | Family::Chains => 10,
@@ -122,25 +125,34 @@ impl<'t> Planner<'t> {
             *most = effort(technique.family).max(*most);
             Some(if technique.family == Family::Singles { 0 } else { *most })
         });
+        let slow: Vec<&'static Technique> = techniques::slow().collect();
+        let is_slow = |technique: &&'static Technique| slow.contains(technique);
+        let works = techniques.iter().map(|one| if is_slow(one) { SLOW } else { work(one.family) });
+        let places = |is_wanted: &dyn Fn(&&'static Technique) -> bool| {
+            let all = techniques.iter().enumerate().filter(|(_, technique)| is_wanted(technique));
+            all.map(|(place, _)| place).collect()
+        };
+        let is_single = |technique: &&'static Technique| technique.family == Family::Singles;
         Planner {
             efforts: efforts.collect(),
-            works: techniques.iter().map(|technique| work(technique)).collect(),
+            works: works.collect(),
+            singles: places(&is_single),
+            // Those that take long to find are left to the simple path.
+            compared: places(&|technique| !is_single(technique) && !is_slow(technique)),
             desk: &mut teacher.desk,
             options: &teacher.profile.options,
             techniques,
             left: 0,
-            hardest: 0,
         }
     }
 
     /// A path with less effort than this one, if one is found.
     fn path(mut self, simple: &Path) -> Option<Path> {
         let by_simple = self.plan_of(&simple.steps);
-        if by_simple.turns.is_empty() {
-            return None;
-        }
         let mut plan = by_simple.clone();
-        self.hardest = plan.turns.iter().map(|turn| turn.place).max().unwrap_or_default();
+        // Nothing harder than the simple path is taken: that would make the puzzle harder.
+        let hardest = plan.turns.iter().map(|turn| turn.place).max();
+        self.compared = self.compared.iter().copied().filter(|&place| Some(place) <= hardest).collect();
         self.left = COMPARING;
         // What was found until the work was spent is good.
         let _ = self.compare(&simple.start, &mut plan);
@@ -173,18 +185,29 @@ impl<'t> Planner<'t> {
         if self.desk.stopped_in.is_some() { Err(Spent) } else { Ok(sink.into_steps()) }
     }
 
+    /// The first step of the first of these techniques that has one.
+    fn first(
+        &mut self,
+        places: &[usize],
+        board: &Board,
+        wants: Wants,
+    ) -> Result<Option<(usize, Step)>, Spent> {
+        self.desk.shared.forget();
+        for &place in places {
+            if let Some(step) = self.ask(place, board, wants)?.pop() {
+                return Ok(Some((place, step)));
+            }
+        }
+        Ok(None)
+    }
+
     /// Takes all singles. They are added to `told` with their evidence, if that is wanted.
     fn settle(&mut self, board: &mut Board, mut told: Option<&mut Vec<Step>>) -> Result<(), Spent> {
         let wants = if told.is_some() { Wants::FIRST } else { Wants::QUICK };
-        while !board.is_full() {
-            self.desk.shared.forget();
-            let mut single = None;
-            for place in 0..self.techniques.len() {
-                if self.techniques[place].family == Family::Singles && single.is_none() {
-                    single = self.ask(place, board, wants)?.pop();
-                }
-            }
-            let Some(step) = single else { return Ok(()) };
+        let singles = Rc::clone(&self.singles);
+        while !board.is_full()
+            && let Some((_, step)) = self.first(&singles, board, wants)?
+        {
             board.apply(&step);
             if let Some(told) = told.as_deref_mut() {
                 told.push(step);
@@ -193,30 +216,13 @@ impl<'t> Planner<'t> {
         Ok(())
     }
 
-    /// Whether steps of this technique are compared. Those that take long to find are left to the simple path.
-    fn is_compared(&self, place: usize) -> bool {
-        let technique = self.techniques[place];
-        place <= self.hardest && technique.family != Family::Singles && !techniques::is_slow(technique)
-    }
-
-    /// The simplest turn on a board without singles.
-    fn simplest(&mut self, board: &Board) -> Result<Option<Turn>, Spent> {
-        self.desk.shared.forget();
-        for place in 0..self.techniques.len() {
-            if self.is_compared(place)
-                && let Some(step) = self.ask(place, board, Wants::QUICK)?.pop()
-            {
-                return Ok(Some(Turn { place, places: step.places, removes: step.removes }));
-            }
-        }
-        Ok(None)
-    }
-
     /// Goes on by the simplest steps, if they lead to the end with less than this effort.
     fn go_on(&mut self, board: &Board, less_than: u32) -> Result<Option<Plan>, Spent> {
         let (mut board, mut plan) = (board.clone(), Plan { effort: 0, turns: Vec::new() });
+        let compared = Rc::clone(&self.compared);
         while !board.is_full() {
-            let Some(turn) = self.simplest(&board)? else { return Ok(None) };
+            let Some((place, step)) = self.first(&compared, &board, Wants::QUICK)? else { return Ok(None) };
+            let turn = Turn { place, places: step.places, removes: step.removes };
             plan.effort += self.efforts[turn.place];
             if plan.effort >= less_than {
                 return Ok(None);
@@ -266,12 +272,10 @@ impl<'t> Planner<'t> {
         self.desk.shared.forget();
         let mut turns: Vec<Turn> = Vec::new();
         let mut most = u32::MAX;
-        for place in 0..self.techniques.len() {
+        let compared = Rc::clone(&self.compared);
+        for &place in compared.iter() {
             if self.efforts[place] > most {
                 break;
-            }
-            if !self.is_compared(place) {
-                continue;
             }
             for step in self.ask(place, board, Wants { most: OF_EACH, evidence: false })? {
                 let turn = Turn { place, places: step.places, removes: step.removes };

@@ -92,16 +92,16 @@ const SLOW: &[&Technique] = &[
     &almost_locked::bent_sets::THREE_DIMENSIONAL,
 ];
 
-/// Whether it takes long to find out that a board has no step of this technique.
-pub(super) fn is_slow(technique: &'static Technique) -> bool {
-    let mut nets = TECHNIQUES.iter().skip_while(|&&known| *known != forcing::DYNAMIC_CONTRADICTION).skip(1);
-    let complex = [
+/// Iterates over the techniques of which it takes long to find out that a board has no step.
+pub(super) fn slow() -> impl Iterator<Item = &'static Technique> {
+    let nets = TECHNIQUES.iter().skip_while(|&&known| *known != forcing::DYNAMIC_CONTRADICTION).skip(1);
+    let complex: [&'static Technique; 4] = [
         &exotic::oddagon::BROKEN_WING,
         &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
         &chains::kraken_fish::KRAKEN_FISH_1,
         &chains::kraken_fish::KRAKEN_FISH_2,
     ];
-    SLOW.contains(&technique) || complex.contains(&technique) || nets.any(|net| *net == technique)
+    SLOW.iter().copied().chain(complex).chain(nets.copied())
 }
 
 /// Makes the step that places a digit which has no other place in this house or, without a house, whose cell has no

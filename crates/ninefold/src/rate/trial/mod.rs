@@ -49,6 +49,7 @@ use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::logic::{Board, has_tridagon};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
+use crate::text::table::Value;
 use braid::Braids;
 use depth::Trials;
 use layout::Candidates;
@@ -76,6 +77,29 @@ pub struct Rating {
     pub tridagon: Option<bool>,
     /// Whether the watch let everything be found.
     pub is_complete: bool,
+}
+
+impl Rating {
+    /// Returns the fields of a rating with their names; empty ones if there is no rating.
+    ///
+    /// ```
+    /// use ninefold::rate::trial::Rating;
+    /// use ninefold::text::table::Value;
+    /// assert_eq!(Rating::fields(None)[0], ("depth", Value::Null));
+    /// ```
+    pub fn fields(found: Option<&Rating>) -> [(&'static str, Value<'static>); 8] {
+        let number = |of: fn(&Rating) -> Option<u32>| found.and_then(of).into();
+        [
+            ("depth", number(|rating| rating.depth)),
+            ("b", number(|rating| rating.b)),
+            ("bxb", number(|rating| rating.bxb)),
+            ("bxbb", number(|rating| rating.bxbb)),
+            ("w", number(|rating| rating.w)),
+            ("gw", number(|rating| rating.gw)),
+            ("backdoor", number(|rating| rating.backdoor)),
+            ("tridagon", found.and_then(|rating| rating.tridagon).into()),
+        ]
+    }
 }
 
 /// Rates one puzzle after another.

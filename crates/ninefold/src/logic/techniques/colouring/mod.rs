@@ -215,9 +215,7 @@ fn simple(technique: &'static Technique, number: u8, search: &mut Search<'_>, si
                     mark(one, &[cluster], evidence);
                     if kind == &SIMPLE_COLORS_WRAP {
                         let clashes = (0..).zip(cluster).filter_map(|(number, colour)| clash(number, colour));
-                        clashes.for_each(|note| {
-                            evidence.note(note);
-                        });
+                        evidence.notes.extend(clashes);
                     }
                 })?;
             }

@@ -148,9 +148,7 @@ fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: 
         for cell in guardians.cells() {
             evidence.mark(Role::Fin, CellSet::only(cell), guardians.digits_in(cell));
         }
-        parity(cells).into_iter().for_each(|note| {
-            evidence.note(note);
-        });
+        evidence.notes.extend(parity(cells));
     })
 }
 
