@@ -26,7 +26,7 @@
 //! settles more than a rule. Which cells hold an area together, and how far each is from what is known of it,
 //! decides chaos constructions: they were undecided after minutes with connection alone. Two of them still were until
 //! three cells far apart had the first labels, and cells whose partner is known came first (`PULL` in `tree.rs`); with
-//! both, they need 109,000 and 27,000 nodes. Another one needs 100,000 instead of 28,000.
+//! both, they need 66,000 and 35,000 nodes. Another one needs 83,000 instead of 28,000.
 //!
 //! Two invariants make every answer right. A rule removes only what no solution has. And on a full board, some rule
 //! or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.

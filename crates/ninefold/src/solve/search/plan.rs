@@ -23,6 +23,8 @@ const NARROW: usize = 16;
 pub struct Plan {
     /// The number of masks of a board: those of the cells, and gaps between them.
     pub(super) lanes: usize,
+    /// The place from which on there are cells beside the grid, whose values may mean something else than those in it.
+    pub(super) beside: usize,
     /// Where the mask of each cell is.
     pub(super) places: Vec<u16>,
     /// The rows, columns and boxes that are swept at once.
@@ -411,6 +413,7 @@ impl Draft {
         }
         Plan {
             lanes,
+            beside: lanes - (layout.total() - layout.len()),
             places: self.places,
             grid: self.grid,
             values,
