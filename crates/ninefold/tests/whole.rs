@@ -62,6 +62,11 @@ impl Tally {
                 }
             }
         }
+        let notes = notes::of(&value);
+        let faults = notes.iter().filter_map(|note| notes::fault(board, step, note));
+        for fault in faults.chain(notes::gap(board, step, notes)) {
+            self.faults.push(format!("{grid}: {step:?}: {fault}"));
+        }
         if is_nested(step.technique) {
             self.words.push(value.get("text").text().split_whitespace().count());
         }
@@ -112,11 +117,7 @@ fn notes_say_what_is_so() {
     for technique in TECHNIQUES.iter() {
         let Some((board, step)) = technique.example_step() else { continue };
         let value = Json::parse(&json::step(&step, &board, Lang::En)).expect("JSON");
-        let evidence = value.get("evidence");
-        if !matches!(evidence, Json::Object(members) if members.iter().any(|(name, _)| name == "notes")) {
-            continue;
-        }
-        for note in evidence.get("notes").list() {
+        for note in notes::of(&value) {
             let text = note.get("text").text();
             assert!(value.get("text").text().contains(text), "{text}");
             assert!(!text.contains(['{', '}', '…']) && text.ends_with('.'), "{}: {text}", technique.id);

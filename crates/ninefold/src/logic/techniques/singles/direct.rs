@@ -11,6 +11,7 @@
 //!
 //! [*Complex single*](COMPLEX_SINGLE): if no single pattern is enough, all patterns together are.
 
+use super::{Barred, bar};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::techniques::subsets::pattern::Pattern;
@@ -239,13 +240,15 @@ fn is_narrow(source: Source, pattern: &Pattern, single: Single) -> bool {
     }
 }
 
-const SEEN: Text = Text {
-    en: "In {house}, {cells} cannot be {digit} because of the {digit} in {blockers}.",
-    zh: "{house}中，{cells} 看到 {blockers} 的 {digit}，不能填它。",
-};
-const LOST: Text = Text {
-    en: "In {house}, {digit} was no candidate any more in {cells}.",
-    zh: "{house}中，{cells} 此前已排除 {digit}。",
+const BARRED: Barred = Barred {
+    seen: Text {
+        en: "In {house}, {cells} cannot be {digit} because of the {digit} in {blockers}.",
+        zh: "{house}中，{cells} 看到 {blockers} 的 {digit}，不能填它。",
+    },
+    lost: Text {
+        en: "In {house}, {digit} was no candidate any more in {cells}.",
+        zh: "{house}中，{cells} 此前已排除 {digit}。",
+    },
 };
 const PART: Text =
     Text { en: "In {house}, {digits} must be in {cells}.", zh: "在{house}中，{digits} 必在 {cells}。" };
@@ -257,22 +260,8 @@ fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut E
         Some(house) => {
             evidence.mark(Role::Extra, gone.cells_with(digit) & house.cells(), DigitSet::only(digit));
             evidence.area(house);
-            super::block(board, house, cell, digit, evidence);
             let others = (house.cells() & board.empty() & !gone.cells_with(digit)).without(cell);
-            let blockers = evidence.cells(Role::Blocker);
-            let seen = blockers.iter().fold(CellSet::EMPTY, |seen, blocker| seen | blocker.peers()) & others;
-            let barred = |text, cells: CellSet| {
-                let note = Note::new(text).with("cells", Topic::Cells(cells));
-                let note = note.with("house", Topic::Houses(vec![house]));
-                note.with("digit", Topic::Digits(DigitSet::only(digit)))
-                    .with("blockers", Topic::Cells(blockers))
-            };
-            if !seen.is_empty() {
-                evidence.note(barred(SEEN, seen));
-            }
-            if !(others - seen).is_empty() {
-                evidence.note(barred(LOST, others - seen));
-            }
+            bar(board, BARRED, house, others, digit, evidence);
         }
         None => {
             evidence.mark(Role::Extra, CellSet::only(cell), board.marks(cell).without(digit));

@@ -13,7 +13,9 @@ pub(super) mod direct;
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, Evidence, Family, Flow, Needs, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, Evidence, Family, Flow, Needs, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// The last empty cell of a house.
@@ -88,6 +90,26 @@ const HIDDEN_REASON: Text = Text {
     zh: "在{area}中，{pattern.digits} 只能填在 {pattern}。",
 };
 
+/// Why the other cells of a house cannot hold a digit.
+#[derive(Clone, Copy)]
+struct Barred {
+    /// They see the digit.
+    seen: Text,
+    /// They had lost it before.
+    lost: Text,
+}
+
+const OTHERS: Barred = Barred {
+    seen: Text {
+        en: "{cells} cannot be {digit} because of the {digit} in {blockers}.",
+        zh: "{cells} 看到 {blockers} 的 {digit}，不能填它。",
+    },
+    lost: Text { en: "In {cells}, {digit} was ruled out before.", zh: "{cells} 此前已排除 {digit}。" },
+};
+
+const SEES: Text = Text { en: "It sees {digits}.", zh: "此格看到{digits}。" };
+const RULED_OUT: Text = Text { en: "Ruled out before: {digits}.", zh: "此前已排除 {digits}。" };
+
 /// Visits cells in order, and for each its row, column and box.
 fn full_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
@@ -114,6 +136,7 @@ fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 let others = cell.peers() - board.empty();
                 evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
                 evidence.mark(Role::Blocker, others, DigitSet::FULL);
+                tell_sight(board, cell, digit, evidence);
             })?;
         }
     }
@@ -155,23 +178,48 @@ fn hidden_single(
 ) -> Flow {
     sink.place(technique, Candidate::new(cell, digit), |evidence| {
         evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
-        block(board, house, cell, digit, evidence);
+        let others = (house.cells() & board.empty()).without(cell);
+        bar(board, OTHERS, house, others, digit, evidence);
     })
 }
 
-/// Shows the digits that keep `digit` out of the other cells of the house.
-fn block(board: &Board, house: House, place: Cell, digit: Digit, evidence: &mut Evidence) {
-    let barred = (house.cells() & board.empty()).without(place);
-    let mut blockers = CellSet::EMPTY;
-    let mut open = barred;
+/// Shows the digits that keep `digit` out of these cells of the house, and says of each cell why it cannot hold it.
+fn bar(board: &Board, barred: Barred, house: House, others: CellSet, digit: Digit, evidence: &mut Evidence) {
+    let (mut blockers, mut seen, mut open) = (CellSet::EMPTY, CellSet::EMPTY, others);
     while let Some(cell) = open.first() {
-        let seen: CellSet = cell.peers().iter().filter(|&peer| board.value(peer) == Some(digit)).collect();
-        let Some(blocker) = seen.first() else {
-            open.remove(cell);
-            continue;
-        };
-        blockers.insert(blocker);
-        open = (open - blocker.peers()).without(cell);
+        let blocker = cell.peers().iter().find(|&peer| board.value(peer) == Some(digit));
+        if let Some(blocker) = blocker {
+            blockers.insert(blocker);
+            seen |= blocker.peers() & others;
+        }
+        open = (open - seen).without(cell);
     }
     evidence.mark(Role::Blocker, blockers, DigitSet::only(digit));
+    for (text, cells) in [(barred.seen, seen), (barred.lost, others - seen)] {
+        if !cells.is_empty() {
+            let note = Note::new(text).with("cells", Topic::Cells(cells));
+            let note = note.with("house", Topic::Houses(vec![house]));
+            let note = note.with("digit", Topic::Digits(DigitSet::only(digit)));
+            evidence.note(note.with("blockers", Topic::Cells(blockers)));
+        }
+    }
+}
+
+/// Says in which house of a cell each digit but one is, and which others it had lost before.
+fn tell_sight(board: &Board, cell: Cell, digit: Digit, evidence: &mut Evidence) {
+    let mut left = DigitSet::FULL.without(digit);
+    let mut sight = Vec::new();
+    for house in [cell.row(), cell.column(), cell.block()] {
+        let held: DigitSet = house.cells().iter().filter_map(|other| board.value(other)).collect();
+        if !(held & left).is_empty() {
+            sight.push((house, held & left));
+            left -= held;
+        }
+    }
+    if !sight.is_empty() {
+        evidence.note(Note::new(SEES).with("digits", Topic::Tally(sight)));
+    }
+    if !left.is_empty() {
+        evidence.note(Note::new(RULED_OUT).with("digits", Topic::Digits(left)));
+    }
 }
