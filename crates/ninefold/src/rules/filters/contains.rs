@@ -1,7 +1,14 @@
 //! How often some values occur among cells.
+//!
+//! Where cells are in one row, column or region, one of them at most holds a value. So a value that occurs twice has few
+//! ways to do so, which are listed.
 
-use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::{Area, CellId};
+
+/// The most cells, and the most ways to place a value among them, for which ways are listed.
+const MOST_CELLS: usize = 24;
+const MOST_WAYS: usize = 300;
 
 /// A value, and how often it occurs.
 #[derive(Clone, Copy, Debug)]
@@ -19,10 +26,16 @@ pub(crate) struct Contains {
     cells: Vec<CellId>,
     /// Each value once.
     wanted: Vec<Times>,
+    /// For each value, the ways to place it as often as it must occur, as bits of the places in the list of cells; empty
+    /// if they are not listed.
+    ways: Vec<Vec<u32>>,
+    /// The cells of each house that has more than one of them.
+    granted: Vec<Vec<CellId>>,
 }
 
 impl Contains {
-    pub(crate) fn new(cells: &[CellId], wanted: &[Times]) -> Contains {
+    /// Makes the rule. In the houses, no value repeats.
+    pub(crate) fn new(cells: &[CellId], wanted: &[Times], houses: &[Area]) -> Contains {
         let mut merged: Vec<Times> = Vec::new();
         for times in wanted {
             match merged.iter_mut().find(|known| known.value == times.value) {
@@ -33,8 +46,50 @@ impl Contains {
                 None => merged.push(*times),
             }
         }
-        Contains { cells: cells.to_vec(), wanted: merged }
+        let common = |house: &Area| -> Vec<CellId> {
+            cells.iter().copied().filter(|cell| house.cells.contains(cell)).collect()
+        };
+        let mut granted: Vec<Vec<CellId>> =
+            houses.iter().map(common).filter(|common| common.len() > 1).collect();
+        let ways: Vec<Vec<u32>> =
+            merged.iter().map(|times| ways(cells, &granted, times.least).unwrap_or_default()).collect();
+        if ways.iter().all(Vec::is_empty) {
+            granted.clear();
+        }
+        Contains { cells: cells.to_vec(), wanted: merged, ways, granted }
     }
+}
+
+/// Returns the ways to choose this many cells, no two of which are in one house; `None` if there are too many, or if nothing
+/// is to be gained. If there is no way at all, the list has one that no cells can take.
+fn ways(cells: &[CellId], houses: &[Vec<CellId>], size: usize) -> Option<Vec<u32>> {
+    if cells.len() > MOST_CELLS || houses.is_empty() || !(2..=cells.len()).contains(&size) {
+        return None;
+    }
+    let apart =
+        |one: &CellId, two: &CellId| !houses.iter().any(|house| house.contains(one) && house.contains(two));
+    let mut ways: Vec<u32> = vec![0];
+    for _ in 0..size {
+        let mut longer = Vec::new();
+        for way in ways {
+            let next = u32::BITS - way.leading_zeros();
+            for place in next as usize..cells.len() {
+                let is_free =
+                    (0..place).all(|other| way >> other & 1 == 0 || apart(&cells[other], &cells[place]));
+                if is_free {
+                    longer.push(way | 1 << place);
+                }
+            }
+        }
+        if longer.len() > MOST_WAYS {
+            return None;
+        }
+        ways = longer;
+    }
+    if ways.is_empty() {
+        ways.push(u32::MAX);
+    }
+    Some(ways)
 }
 
 impl Filter for Contains {
@@ -42,9 +97,16 @@ impl Filter for Contains {
         &self.cells
     }
 
+    fn granted(&self) -> Vec<Vec<CellId>> {
+        self.granted.clone()
+    }
+
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut required = 0;
-        for &Times { value, least, most } in &self.wanted {
+        for (&Times { value, least, most }, ways) in self.wanted.iter().zip(&self.ways) {
+            if !ways.is_empty() {
+                place(value, least == most, ways, masks)?;
+            }
             let possible = masks.iter().filter(|&&mask| mask & value != 0).count();
             let placed = masks.iter().filter(|&&mask| mask == value).count();
             if possible < least || placed > most {
@@ -73,6 +135,33 @@ impl Filter for Contains {
     fn cost(&self) -> usize {
         1 + self.wanted.len() * self.cells.len() / 8
     }
+}
+
+/// Keeps what some way to place a value allows. If it occurs no more often, it is in no other cells.
+fn place(value: u64, is_exact: bool, ways: &[u32], masks: &mut [u64]) -> Result<(), Impossible> {
+    let (mut possible, mut placed) = (0, 0);
+    for (place, &mask) in masks.iter().enumerate() {
+        possible |= u32::from(mask & value != 0) << place;
+        placed |= u32::from(mask == value) << place;
+    }
+    let (mut some, mut all) = (0, u32::MAX);
+    for &way in ways {
+        if way & !possible == 0 && (!is_exact || placed & !way == 0) {
+            some |= way;
+            all &= way;
+        }
+    }
+    if some == 0 {
+        return Err(Impossible);
+    }
+    for (place, mask) in masks.iter_mut().enumerate() {
+        if all >> place & 1 == 1 {
+            *mask = value;
+        } else if is_exact && some >> place & 1 == 0 {
+            keep(mask, !value)?;
+        }
+    }
+    Ok(())
 }
 
 impl Contains {

@@ -297,7 +297,7 @@ fn occur(cells: &[CellId], layout: &Layout, parts: &mut Parts, wanted: Vec<(i64,
             most: number(most),
         };
         let wanted: Vec<Times> = wanted.into_iter().map(times).collect();
-        parts.filter(Contains::new(cells, &wanted));
+        parts.filter(Contains::new(cells, &wanted, &layout.granted_areas()));
         return;
     }
     for (digit, least, most) in wanted {
