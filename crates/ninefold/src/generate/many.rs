@@ -39,6 +39,8 @@ pub struct Mine {
     batch: Batch,
     grids: Vec<FullGrid>,
     pits: Vec<Pit>,
+    /// The numbers of the pits that are not done.
+    open: Vec<usize>,
     questions: Vec<Part>,
     others: Vec<Places>,
 }
@@ -54,20 +56,22 @@ impl Mine {
         let mut made = vec![Grid::EMPTY; sources.len()];
         self.grids.clear();
         self.pits.clear();
+        self.open.clear();
+        self.open.extend(0..sources.len());
         for (number, random) in sources.iter_mut().enumerate() {
             self.grids.push(FullGrid::new(uniform_grid(random)));
             self.pits.push(Pit::new(number as u32, random));
         }
         loop {
-            self.pits.retain_mut(|pit| {
+            self.open.retain(|&number| {
+                let pit = &mut self.pits[number];
                 let is_open = pit.go_on();
                 if !is_open {
-                    let number = pit.number as usize;
                     made[number] = self.grids[number].grid().restricted_to(pit.kept.cells());
                 }
                 is_open
             });
-            if self.pits.is_empty() {
+            if self.open.is_empty() {
                 return made.into_iter().map(Puzzle::new).collect();
             }
             self.ask();
@@ -77,13 +81,13 @@ impl Mine {
     /// Asks whether what each pit is about can be removed, and tells it.
     fn ask(&mut self) {
         self.questions.clear();
-        self.questions.extend(self.pits.iter().map(Pit::question));
-        self.others.resize(self.pits.len(), Places::NONE);
+        self.questions.extend(self.open.iter().map(|&number| self.pits[number].question()));
+        self.others.resize(self.open.len(), Places::NONE);
         let parts = Parts { grids: &self.grids, parts: &self.questions };
         let asked = self.batch.others(parts, &mut Watch::forever(), &mut self.others);
         asked.expect("a watch that runs forever never stops a search");
-        for (pit, &other) in self.pits.iter_mut().zip(&self.others) {
-            pit.hear(other);
+        for (&number, &other) in self.open.iter().zip(&self.others) {
+            self.pits[number].hear(other);
         }
     }
 }
@@ -118,19 +122,30 @@ struct Question {
 }
 
 /// Unavoidable sets: a puzzle without a given in one of them has several solutions.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Known {
-    /// Each with the turn of its last cell.
-    sets: Vec<(u8, Places)>,
+    /// Each with the number of the next one whose last cell has the same turn.
+    sets: Vec<(Places, usize)>,
+    /// For each turn, the number of a set whose last cell has it.
+    by_last: [usize; Cell::COUNT],
     /// A bit for each turn that is the last of some set.
     last: u128,
 }
 
+/// The number of no set.
+const NONE: usize = usize::MAX;
+
 impl Known {
+    fn new() -> Known {
+        Known { sets: Vec::with_capacity(32), by_last: [NONE; Cell::COUNT], last: 0 }
+    }
+
     fn add(&mut self, set: Places, turns: &[u8; Cell::COUNT]) {
         let mut last = 0;
         set.each(|place| last = last.max(turns[place]));
-        self.sets.push((last, set));
+        let first = &mut self.by_last[usize::from(last)];
+        self.sets.push((set, *first));
+        *first = self.sets.len() - 1;
         self.last |= 1 << last;
     }
 
@@ -141,7 +156,14 @@ impl Known {
 
     /// Whether some set, whose last cell has this turn, has no other given left.
     fn is_needed(&self, turn: usize, left: Places) -> bool {
-        self.sets.iter().any(|&(last, set)| usize::from(last) == turn && !set.intersects(left))
+        let mut number = self.by_last[turn];
+        while let Some(&(set, next)) = self.sets.get(number) {
+            if !set.intersects(left) {
+                return true;
+            }
+            number = next;
+        }
+        false
     }
 }
 
@@ -156,7 +178,7 @@ impl Pit {
             before[turn + 1] = before[turn].with(Places::only(cell));
         }
         let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
-        Pit { number, order, turns, before, kept: Places::ALL, decided: 0, question, known: Known::default() }
+        Pit { number, order, turns, before, kept: Places::ALL, decided: 0, question, known: Known::new() }
     }
 
     /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all

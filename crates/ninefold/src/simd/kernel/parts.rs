@@ -91,9 +91,23 @@ impl Places {
 
     /// Returns the cells.
     pub(crate) fn cells(self) -> CellSet {
-        Cell::ALL.into_iter().filter(|&cell| self.contains(cell)).collect()
+        let mut cells = CellSet::EMPTY;
+        self.each(|place| cells.insert(CELLS[place]));
+        cells
     }
 }
+
+/// The cell of each place.
+static CELLS: [Cell; Cell::COUNT] = {
+    let mut cells = Cell::ALL;
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let (r, bit) = ROW_AND_BIT[i];
+        cells[27 * r as usize + bit as usize] = Cell::ALL[i];
+        i += 1;
+    }
+    cells
+};
 
 /// A full grid by the classic rules.
 #[derive(Clone, Debug)]
