@@ -63,7 +63,7 @@ fn but_lowest(lines: Lines) -> Lines {
 /// All bits of the lines that have a digit.
 #[inline]
 fn of_any(lines: Lines) -> Lines {
-    let gaps = lines + each_line(LINE) & GAPS;
+    let gaps = (lines + each_line(LINE)) & GAPS;
     gaps - (gaps >> 9)
 }
 
@@ -168,7 +168,7 @@ fn split(lines: Lines, choices: &mut Choices) -> Lines {
         let first = FIRST[choices.order()][next];
         let all = line(lines, from);
         let [low, middle, high] = digits(all);
-        let going = low * (first & 1) | middle * (first >> 1 & 1) | high * (first >> 2);
+        let going = (low * (first & 1)) | (middle * (first >> 1 & 1)) | (high * (first >> 2));
         split |= going << SHIFTS[(from + 1) % 3] | (all ^ going) << SHIFTS[(from + 2) % 3];
     }
     split

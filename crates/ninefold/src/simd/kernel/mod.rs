@@ -125,7 +125,7 @@ impl Puzzles<'_> {
 
     /// The number of puzzles that are read one after another.
     #[inline(always)]
-    fn to_read(&self) -> usize {
+    fn readable(&self) -> usize {
         if let Puzzles::Nodes(_) = self { 0 } else { self.len() }
     }
 }
@@ -248,7 +248,7 @@ impl<V: Vector> Lockstep<V> {
                     continue;
                 }
             }
-            self.passes(job.puzzles.to_read());
+            self.passes(job.puzzles.readable());
         }
     }
 
@@ -331,7 +331,7 @@ impl<V: Vector> Lockstep<V> {
         self.active -= idle;
         self.fill(job, idle);
         if !stable.is_empty() {
-            self.branch(stable, self.next < job.puzzles.to_read());
+            self.branch(stable, self.next < job.puzzles.readable());
         }
     }
 
@@ -382,7 +382,7 @@ impl<V: Vector> Lockstep<V> {
             idle -= own;
         }
         while !idle.is_empty() {
-            if self.pool.len() < idle.len() && self.next < job.puzzles.to_read() {
+            if self.pool.len() < idle.len() && self.next < job.puzzles.readable() {
                 self.fetch(job.puzzles);
             }
             let lanes = idle.last(self.pool.len());

@@ -58,11 +58,6 @@ impl Places {
     }
 
     #[inline]
-    pub(crate) fn contains(self, cell: Cell) -> bool {
-        self.intersects(Places::only(cell))
-    }
-
-    #[inline]
     pub(crate) fn with(self, other: Places) -> Places {
         Places(self.0 | other.0)
     }

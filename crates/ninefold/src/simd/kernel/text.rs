@@ -4,7 +4,6 @@ use super::super::lanes::{Lanes, MOST};
 use super::super::layout::{BAND, FULL, STACK, WORDS};
 use super::super::vector::{Task, Vector, three};
 use super::{Found, pass::Boards};
-use crate::grid::Cell;
 use crate::simd::Lines;
 use std::ops::Range;
 
