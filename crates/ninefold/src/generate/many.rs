@@ -98,8 +98,6 @@ struct Pit {
     /// The number of its full grid.
     number: u32,
     order: [Cell; Cell::COUNT],
-    /// For each place, the turn of its cell.
-    turns: [u8; Cell::COUNT],
     /// For each turn, the places of the cells before it.
     before: [Places; Cell::COUNT + 1],
     /// The givens that are left after the turns that are decided.
@@ -140,10 +138,8 @@ impl Known {
         Known { sets: Vec::with_capacity(32), by_last: [NONE; Cell::COUNT], last: 0 }
     }
 
-    fn add(&mut self, set: Places, turns: &[u8; Cell::COUNT]) {
-        let mut last = 0;
-        set.each(|place| last = last.max(turns[place]));
-        let first = &mut self.by_last[usize::from(last)];
+    fn add(&mut self, set: Places, last: usize) {
+        let first = &mut self.by_last[last];
         self.sets.push((set, *first));
         *first = self.sets.len() - 1;
         self.last |= 1 << last;
@@ -171,14 +167,12 @@ impl Pit {
     fn new(number: u32, random: &mut impl Random) -> Pit {
         let mut order = Cell::ALL;
         random.shuffle(&mut order);
-        let mut turns = [0; Cell::COUNT];
         let mut before = [Places::NONE; Cell::COUNT + 1];
         for (turn, &cell) in order.iter().enumerate() {
-            turns[Places::index(cell)] = turn as u8;
             before[turn + 1] = before[turn].with(Places::only(cell));
         }
         let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
-        Pit { number, order, turns, before, kept: Places::ALL, decided: 0, question, known: Known::new() }
+        Pit { number, order, before, kept: Places::ALL, decided: 0, question, known: Known::new() }
     }
 
     /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all
@@ -221,7 +215,10 @@ impl Pit {
             self.kept = self.question.left;
             self.decided = self.question.turns;
         } else {
-            self.known.add(other, &self.turns);
+            // Before the question there was one solution, so some cell of the question differs, and none after it does.
+            let differs = |&turn: &usize| other.intersects(Places::only(self.order[turn]));
+            let last = (self.decided..=self.question.last).rev().find(differs);
+            self.known.add(other, last.expect("a cell of the question differs"));
         }
     }
 }

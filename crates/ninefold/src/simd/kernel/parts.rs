@@ -22,14 +22,8 @@ impl Places {
     /// Returns the place of one cell.
     #[inline]
     pub(crate) fn only(cell: Cell) -> Places {
-        Places(1 << Places::index(cell))
-    }
-
-    /// Returns the number of the place of a cell, below 81.
-    #[inline]
-    pub(crate) fn index(cell: Cell) -> usize {
         let (r, bit) = ROW_AND_BIT[cell.index()];
-        27 * usize::from(r) + usize::from(bit)
+        Places(1 << (27 * r + bit))
     }
 
     #[inline]
@@ -69,7 +63,7 @@ impl Places {
 
     /// Calls `show` with the number of each place.
     #[inline]
-    pub(crate) fn each(self, mut show: impl FnMut(usize)) {
+    fn each(self, mut show: impl FnMut(usize)) {
         for (half, first) in [(self.0 as u64, 0), ((self.0 >> 64) as u64, 64)] {
             let mut rest = half;
             while rest != 0 {
