@@ -211,14 +211,18 @@ impl Pit {
 
     /// Hears where another solution of what would be left differs, if there is one.
     fn hear(&mut self, other: Places) {
+        let Question { left, asked, last, turns } = self.question;
         if other.is_empty() {
-            self.kept = self.question.left;
-            self.decided = self.question.turns;
+            self.kept = left;
+            self.decided = turns;
+        } else if asked == 1 {
+            // The cell is needed, and those before it were known to be.
+            self.decided = last + 1;
         } else {
             // Before the question there was one solution, so some cell of the question differs, and none after it does.
             let differs = |&turn: &usize| other.intersects(Places::only(self.order[turn]));
-            let last = (self.decided..=self.question.last).rev().find(differs);
-            self.known.add(other, last.expect("a cell of the question differs"));
+            let of_set = (self.decided..=last).rev().find(differs);
+            self.known.add(other, of_set.expect("a cell of the question differs"));
         }
     }
 }
