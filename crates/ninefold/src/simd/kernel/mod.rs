@@ -134,7 +134,7 @@ impl Puzzles<'_> {
 pub(crate) enum Found<'a> {
     /// For each puzzle, the first solution found; empty if they are not wanted.
     Lines(&'a mut [[u8; Cell::COUNT]]),
-    /// For each part, where a solution other than the full grid differs from it, if one was found.
+    /// For each part without a barred digit, where a solution other than the full grid differs from it, if one was found.
     Others(Parts<'a>, &'a mut [Places]),
 }
 
@@ -349,7 +349,11 @@ impl<V: Vector> Lockstep<V> {
                 continue;
             }
             *count += 1;
-            if *count == 1 || matches!(job.found, Found::Others(..)) {
+            let is_wanted = match &job.found {
+                Found::Lines(_) => *count == 1,
+                Found::Others(parts, _) => parts.parts[puzzles[lane] as usize].barred.is_none(),
+            };
+            if is_wanted {
                 first |= Lanes::only(lane);
             }
             if *count == job.limit {
