@@ -7,6 +7,9 @@
 //! come next in the order. The unavoidable sets that are known say that some of them are needed if the others can be removed,
 //! and the question is whether the others can. Then all of these cells are decided. If not, another solution was found, so
 //! there is one unavoidable set more, by which at least one more of these cells is needed.
+//!
+//! The last two dozen givens are asked about one by one, and most of them are needed. Then the question is only whether there
+//! is a solution with another digit in that cell.
 
 use super::{Random, uniform_grid};
 use crate::engine::{Batch, FullGrid, Part, Parts, Places};
@@ -119,29 +122,18 @@ struct Question {
     turns: usize,
 }
 
-/// Unavoidable sets: a puzzle without a given in one of them has several solutions.
-#[derive(Debug)]
+/// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about five.
+#[derive(Debug, Default)]
 struct Known {
-    /// Each with the number of the next one whose last cell has the same turn.
-    sets: Vec<(Places, usize)>,
-    /// For each turn, the number of a set whose last cell has it.
-    by_last: [usize; Cell::COUNT],
+    /// Each with the turn of its last cell.
+    sets: Vec<(usize, Places)>,
     /// A bit for each turn that is the last of some set.
     last: u128,
 }
 
-/// The number of no set.
-const NONE: usize = usize::MAX;
-
 impl Known {
-    fn new() -> Known {
-        Known { sets: Vec::with_capacity(32), by_last: [NONE; Cell::COUNT], last: 0 }
-    }
-
     fn add(&mut self, set: Places, last: usize) {
-        let first = &mut self.by_last[last];
-        self.sets.push((set, *first));
-        *first = self.sets.len() - 1;
+        self.sets.push((last, set));
         self.last |= 1 << last;
     }
 
@@ -152,14 +144,7 @@ impl Known {
 
     /// Whether some set, whose last cell has this turn, has no other given left.
     fn is_needed(&self, turn: usize, left: Places) -> bool {
-        let mut number = self.by_last[turn];
-        while let Some(&(set, next)) = self.sets.get(number) {
-            if !set.intersects(left) {
-                return true;
-            }
-            number = next;
-        }
-        false
+        self.sets.iter().any(|&(last, set)| last == turn && !set.intersects(left))
     }
 }
 
@@ -172,7 +157,7 @@ impl Pit {
             before[turn + 1] = before[turn].with(Places::only(cell));
         }
         let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
-        Pit { number, order, before, kept: Places::ALL, decided: 0, question, known: Known::new() }
+        Pit { number, order, before, kept: Places::ALL, decided: 0, question, known: Known::default() }
     }
 
     /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all
