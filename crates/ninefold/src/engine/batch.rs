@@ -3,10 +3,10 @@
 //! Nothing is allocated for a puzzle, and no puzzle becomes a [`Puzzle`](crate::Puzzle) on the way, unless it turns
 //! out to have several solutions or none.
 
-use super::Status;
-use crate::grid::{Cell, Grid};
+use super::{Status, otherwise};
+use crate::grid::{Cell, CellSet, Grid};
 use crate::rules::Puzzle;
-use crate::simd::{Isa, Job, Kernel, Lines, Work};
+use crate::simd::{Found, Isa, Job, Kernel, Lines, Part, Parts, Places, Puzzles, Work};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};
 
@@ -135,11 +135,10 @@ impl Batch {
         given_up.clear();
         let stop = &mut || watch.look().is_err();
         let job = Job {
-            lines,
-            nodes: &[],
+            puzzles: Puzzles::Lines(lines),
             limit,
             counts: &mut *counts,
-            solutions: &mut *solutions,
+            found: Found::Lines(&mut *solutions),
             stop,
             given_up: &mut given_up,
         };
@@ -162,6 +161,46 @@ impl Batch {
         Ok(())
     }
 
+    /// Writes for each part of a full grid where another solution differs from the grid; nowhere if there is none. If there
+    /// are several, the instruction set and the other parts decide which one it is. Of a part with a barred digit, only its
+    /// cell is told.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the number of sets differs from the number of parts.
+    pub(crate) fn others(
+        &mut self,
+        parts: Parts<'_>,
+        watch: &mut Watch<'_>,
+        others: &mut [Places],
+    ) -> Result<(), Stopped> {
+        others.fill(Places::NONE);
+        self.counts.resize(parts.parts.len(), 0);
+        self.given_up.clear();
+        let job = Job {
+            puzzles: Puzzles::Parts(parts),
+            limit: 2,
+            counts: &mut self.counts,
+            found: Found::Others(parts, others),
+            stop: &mut || watch.look().is_err(),
+            given_up: &mut self.given_up,
+        };
+        if !self.kernel.run(job) {
+            return Err(Stopped);
+        }
+        for ((other, part), &count) in others.iter_mut().zip(parts.parts).zip(&self.counts) {
+            if let Some(cell) = part.barred
+                && count == 2
+            {
+                *other = Places::only(cell);
+            }
+        }
+        for &part in &self.given_up {
+            others[part as usize] = other(parts, part as usize, watch)?;
+        }
+        Ok(())
+    }
+
     /// Returns the number of puzzles of the last call in which the lockstep search got lost, so that another engine
     /// finished them.
     pub fn given_up(&self) -> usize {
@@ -169,8 +208,91 @@ impl Batch {
     }
 }
 
+/// Does what [`Batch::others`] does for one part, cell by cell.
+fn other(parts: Parts<'_>, part: usize, watch: &mut Watch<'_>) -> Result<Places, Stopped> {
+    let Part { left, barred, .. } = parts.parts[part];
+    let grid = parts.grid(part).grid();
+    let puzzle = Puzzle::new(grid.restricted_to(left.cells()));
+    let empty = barred.map_or(!left.cells(), CellSet::only);
+    for cell in empty {
+        let digit = grid.get(cell).expect("a full grid");
+        if let Some(other) = FastExplorer.first(&otherwise(&puzzle, cell, digit), watch)? {
+            let differing = Places::of(grid.differing_cells(&other));
+            return Ok(barred.map_or(differing, Places::only));
+        }
+    }
+    Ok(Places::NONE)
+}
+
 impl Default for Batch {
     fn default() -> Batch {
         Batch::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::FullGrid;
+    use crate::solve::naive;
+
+    /// The places where a part is left, and what another search finds.
+    fn check(isa: Isa, grids: &[FullGrid], parts: &[Part]) {
+        let mut batch = Batch::with_isa(isa).expect("an instruction set of this machine");
+        let parts = Parts { grids, parts };
+        let mut others = vec![Places::ALL; parts.parts.len()];
+        assert_eq!(batch.others(parts, &mut Watch::forever(), &mut others), Ok(()));
+        for (i, &found) in others.iter().enumerate() {
+            let Part { left, barred, .. } = parts.parts[i];
+            let grid = parts.grid(i).grid();
+            let puzzle = Puzzle::new(grid.restricted_to(left.cells()));
+            let asked = match barred {
+                Some(cell) => otherwise(&puzzle, cell, grid.get(cell).expect("a full grid")),
+                None => puzzle,
+            };
+            let own = u64::from(barred.is_none());
+            let has_other = naive::count(&asked, own + 1) > own;
+            let slow = other(parts, i, &mut Watch::forever()).expect("a watch that runs forever");
+            assert_eq!(has_other, !found.is_empty(), "{isa}, part {i}");
+            assert_eq!(has_other, !slow.is_empty(), "{isa}, part {i}, cell by cell");
+            for set in [found, slow].into_iter().filter(|set| !set.is_empty()) {
+                if let Some(cell) = barred {
+                    assert_eq!(set, Places::only(cell), "{isa}, part {i}");
+                    continue;
+                }
+                assert!(!set.intersects(left), "givens stay as they are");
+                // What is left outside the set has another solution.
+                let outside = Puzzle::new(grid.restricted_to(!set.cells()));
+                assert_eq!(naive::count(&outside, 2), 2, "{isa}, part {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn another_solution_of_a_part_is_found_if_there_is_one() {
+        let lines = [
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+            "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+        ];
+        let grids: Vec<FullGrid> = lines.map(|line| FullGrid::new(line.parse().expect("81 digits"))).into();
+        let mut parts = Vec::new();
+        let mut state = 1_u64;
+        for i in 0..200 {
+            let mut left = Places::ALL;
+            for cell in Cell::ALL {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                // Between 28 and 60 givens.
+                if state >> 33 & 63 < 20 + (i % 5) * 6 {
+                    left = left.without(Places::only(cell));
+                }
+            }
+            let empty = Cell::ALL.into_iter().find(|&cell| !left.intersects(Places::only(cell)));
+            parts.push(Part { grid: i as u32 % 2, left, barred: if i % 3 == 0 { None } else { empty } });
+        }
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            check(isa, &grids, &parts);
+            check(isa, &grids, &parts[..1]);
+            check(isa, &grids, &[]);
+        }
     }
 }

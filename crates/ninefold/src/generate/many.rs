@@ -1,15 +1,19 @@
 //! Many minimal puzzles at a time, dug in parallel in the lanes of vectors.
 //!
-//! Whether a given can be removed is asked for all puzzles at once, one question for each. What is removed from a puzzle
-//! depends on its own order of cells only: each puzzle is the one that [`minimal_puzzle`](super::minimal_puzzle) makes
-//! from the same random numbers, whatever is dug beside it.
+//! What is removed from a puzzle depends on its own order of cells only: each puzzle is the one that
+//! [`minimal_puzzle`](super::minimal_puzzle) makes from the same random numbers, whatever is dug beside it.
 //!
-//! Where nearly everything can be removed, several cells are tried together. If they cannot all be removed, they are
-//! tried one by one.
+//! Every puzzle asks one question at a time, those of all puzzles are answered together. A question is about the cells that
+//! come next in the order. The unavoidable sets that are known say that some of them are needed if the others can be removed,
+//! and the question is whether the others can. Then all of these cells are decided. If not, another solution was found, so
+//! there is one unavoidable set more, by which at least one more of these cells is needed.
+//!
+//! The last two dozen givens are asked about one by one, and most of them are needed. Then the question is only whether there
+//! is a solution with another digit in that cell.
 
 use super::{Random, uniform_grid};
-use crate::engine::{Batch, Lines};
-use crate::grid::{Cell, CellSet, Grid};
+use crate::engine::{Batch, FullGrid, Part, Parts, Places};
+use crate::grid::{Cell, Grid};
 use crate::rules::Puzzle;
 use crate::solve::Watch;
 
@@ -36,29 +40,12 @@ fn together(left: usize) -> usize {
 #[derive(Debug, Default)]
 pub struct Mine {
     batch: Batch,
+    grids: Vec<FullGrid>,
     pits: Vec<Pit>,
-    text: Vec<u8>,
-    starts: Vec<u32>,
-    counts: Vec<u64>,
-    solutions: Vec<[u8; Cell::COUNT]>,
-}
-
-/// A puzzle that is being dug.
-#[derive(Debug)]
-struct Pit {
-    /// Its number.
-    number: usize,
-    solution: [u8; Cell::COUNT],
-    order: [Cell; Cell::COUNT],
-    kept: CellSet,
-    /// The number of cells of the order that are decided.
-    decided: usize,
-    /// The number of cells that the current question is about.
-    asked: usize,
-    /// Up to which cell they are tried one by one.
-    singly_until: usize,
-    /// Sets of cells of which each puzzle with this solution alone has a given.
-    unavoidable: Vec<CellSet>,
+    /// The numbers of the pits that are not done.
+    open: Vec<usize>,
+    questions: Vec<Part>,
+    others: Vec<Places>,
 }
 
 impl Mine {
@@ -70,17 +57,24 @@ impl Mine {
     /// Makes a puzzle from each source of random numbers.
     pub fn minimal_puzzles<R: Random>(&mut self, sources: &mut [R]) -> Vec<Puzzle> {
         let mut made = vec![Grid::EMPTY; sources.len()];
+        self.grids.clear();
         self.pits.clear();
-        self.pits.extend(sources.iter_mut().enumerate().map(|(number, random)| Pit::new(number, random)));
+        self.open.clear();
+        self.open.extend(0..sources.len());
+        for (number, random) in sources.iter_mut().enumerate() {
+            self.grids.push(FullGrid::new(uniform_grid(random)));
+            self.pits.push(Pit::new(number as u32, random));
+        }
         loop {
-            self.pits.retain_mut(|pit| {
+            self.open.retain(|&number| {
+                let pit = &mut self.pits[number];
                 let is_open = pit.go_on();
                 if !is_open {
-                    made[pit.number] = pit.puzzle();
+                    made[number] = self.grids[number].grid().restricted_to(pit.kept.cells());
                 }
                 is_open
             });
-            if self.pits.is_empty() {
+            if self.open.is_empty() {
                 return made.into_iter().map(Puzzle::new).collect();
             }
             self.ask();
@@ -89,99 +83,132 @@ impl Mine {
 
     /// Asks whether what each pit is about can be removed, and tells it.
     fn ask(&mut self) {
-        let count = self.pits.len();
-        self.text.resize(count * Cell::COUNT, b'.');
-        self.starts.clear();
-        for (pit, line) in self.pits.iter().zip(self.text.chunks_exact_mut(Cell::COUNT)) {
-            self.starts.push((self.starts.len() * Cell::COUNT) as u32);
-            pit.write(line);
-        }
-        self.counts.clear();
-        self.counts.resize(count, 0);
-        self.solutions.resize(count, [0; Cell::COUNT]);
-        let lines = Lines::new(&self.text, &self.starts);
-        let solutions = &mut self.solutions[..count];
-        let asked = self.batch.first(lines, 2, &mut Watch::forever(), &mut self.counts, solutions);
+        self.questions.clear();
+        self.questions.extend(self.open.iter().map(|&number| self.pits[number].question()));
+        self.others.resize(self.open.len(), Places::NONE);
+        let parts = Parts { grids: &self.grids, parts: &self.questions };
+        let asked = self.batch.others(parts, &mut Watch::forever(), &mut self.others);
         asked.expect("a watch that runs forever never stops a search");
-        for ((pit, &count), solution) in self.pits.iter_mut().zip(&self.counts).zip(solutions.iter()) {
-            pit.hear(count == 1, solution);
+        for (&number, &other) in self.open.iter().zip(&self.others) {
+            self.pits[number].hear(other);
         }
     }
 }
 
+/// A puzzle that is being dug. Its cells have their turns one after another.
+#[derive(Debug)]
+struct Pit {
+    /// The number of its full grid.
+    number: u32,
+    order: [Cell; Cell::COUNT],
+    /// For each turn, the places of the cells before it.
+    before: [Places; Cell::COUNT + 1],
+    /// The givens that are left after the turns that are decided.
+    kept: Places,
+    decided: usize,
+    question: Question,
+    known: Known,
+}
+
+/// Whether all of some cells can be removed.
+#[derive(Debug)]
+struct Question {
+    /// What is left without them.
+    left: Places,
+    /// The number of these cells, and the turn of the last one.
+    asked: usize,
+    last: usize,
+    /// The number of turns that are decided if they can.
+    turns: usize,
+}
+
+/// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about five.
+#[derive(Debug, Default)]
+struct Known {
+    /// Each with the turn of its last cell.
+    sets: Vec<(usize, Places)>,
+    /// A bit for each turn that is the last of some set.
+    last: u128,
+}
+
+impl Known {
+    fn add(&mut self, set: Places, last: usize) {
+        self.sets.push((last, set));
+        self.last |= 1 << last;
+    }
+
+    /// The number of turns from this one on whose cells are the last of no set.
+    fn free_from(&self, turn: usize) -> usize {
+        (self.last >> turn).trailing_zeros() as usize
+    }
+
+    /// Whether some set, whose last cell has this turn, has no other given left.
+    fn is_needed(&self, turn: usize, left: Places) -> bool {
+        self.sets.iter().any(|&(last, set)| last == turn && !set.intersects(left))
+    }
+}
+
 impl Pit {
-    fn new(number: usize, random: &mut impl Random) -> Pit {
-        let solution = uniform_grid(random).to_line(b'.');
+    fn new(number: u32, random: &mut impl Random) -> Pit {
         let mut order = Cell::ALL;
         random.shuffle(&mut order);
-        Pit {
-            number,
-            solution,
-            order,
-            kept: CellSet::FULL,
-            decided: 0,
-            asked: 0,
-            singly_until: 0,
-            unavoidable: Vec::new(),
+        let mut before = [Places::NONE; Cell::COUNT + 1];
+        for (turn, &cell) in order.iter().enumerate() {
+            before[turn + 1] = before[turn].with(Places::only(cell));
         }
+        let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
+        Pit { number, order, before, kept: Places::ALL, decided: 0, question, known: Known::default() }
     }
 
-    /// Keeps the cells that are known to be needed, and chooses those of the next question. Returns `false` if there are none
-    /// left.
+    /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all
+    /// turns are decided.
     fn go_on(&mut self) -> bool {
-        while self.decided < Cell::COUNT {
-            let is_single = self.decided < self.singly_until;
-            let most = if is_single { 1 } else { together(self.kept.len()) };
-            self.asked = most.min(Cell::COUNT - self.decided);
-            let left = self.left();
-            if !self.unavoidable.iter().any(|set| !set.intersects(left)) {
-                return true;
+        let most = together(self.kept.len());
+        let (mut left, mut asked, mut last, mut turn) = (self.kept, 0, 0, self.decided);
+        while turn < Cell::COUNT {
+            if self.known.free_from(turn) == 0
+                && self.known.is_needed(turn, left.without(Places::only(self.order[turn])))
+            {
+                turn += 1;
+                continue;
             }
-            self.refuse();
+            if asked == most {
+                break;
+            }
+            // Without the cell of this turn and those after it that are not the last of a set.
+            let free = self.known.free_from(turn + 1);
+            let count = (1 + free).min(most - asked).min(Cell::COUNT - turn);
+            left = left.without(self.before[turn + count].without(self.before[turn]));
+            asked += count;
+            turn += count;
+            last = turn - 1;
         }
-        false
+        self.question = Question { left, asked, last, turns: turn };
+        asked > 0
     }
 
-    /// What would be left without the cells of the question.
-    fn left(&self) -> CellSet {
-        let asked = &self.order[self.decided..self.decided + self.asked];
-        asked.iter().fold(self.kept, |left, &cell| left.without(cell))
+    fn question(&self) -> Part {
+        let Question { left, asked, last, .. } = self.question;
+        // What is kept has one solution. So if one cell is removed, another solution has another digit there.
+        let barred = (asked == 1).then(|| self.order[last]);
+        Part { grid: self.number, left, barred }
     }
 
-    /// Takes note that the cells of the question cannot all be removed.
-    fn refuse(&mut self) {
-        if self.asked == 1 {
-            self.decided += 1;
+    /// Hears where another solution of what would be left differs, if there is one.
+    fn hear(&mut self, other: Places) {
+        let Question { left, asked, last, turns } = self.question;
+        if other.is_empty() {
+            self.kept = left;
+            self.decided = turns;
+        } else if asked == 1 {
+            // The cell is needed, and those before it were known to be.
+            self.decided = last + 1;
         } else {
-            self.singly_until = self.decided + self.asked;
+            // Before the question there was one solution, so some cell of the question differs, and none after it does.
+            let differs = |&turn: &usize| other.intersects(Places::only(self.order[turn]));
+            let of_set = (self.decided..=last).rev().find(differs);
+            self.known.add(other, of_set.expect("a cell of the question differs"));
         }
-    }
-
-    /// Hears whether what is left has one solution, and if not, one of its solutions.
-    fn hear(&mut self, is_sole: bool, solution: &[u8; Cell::COUNT]) {
-        if is_sole {
-            self.kept = self.left();
-            self.decided += self.asked;
-            return;
-        }
-        let differing =
-            Cell::ALL.into_iter().filter(|cell| self.solution[cell.index()] != solution[cell.index()]);
-        let set: CellSet = differing.collect();
-        // The solution that was found may be that of the puzzle, which says nothing.
-        if !set.is_empty() {
-            self.unavoidable.push(set);
-        }
-        self.refuse();
-    }
-
-    /// Writes what is asked about as a line.
-    fn write(&self, line: &mut [u8]) {
-        line.fill(b'.');
-        self.left().each(|cell| line[cell.index()] = self.solution[cell.index()]);
-    }
-
-    fn puzzle(&self) -> Grid {
-        Grid::of_line(&self.solution).restricted_to(self.kept)
     }
 }
 

@@ -21,11 +21,51 @@
 use super::Random;
 use crate::grid::{Cell, Digit, Grid};
 
-/// A row or a column of a box for each digit, which is 0 to 8. Three digits are in each line.
-type Lines = [u8; 9];
+/// The digits of the three lines of a box, its rows or its columns: nine bits for each line, the lowest for the digit 1, and
+/// a [gap](GAPS) above them.
+type Lines = u32;
 
-/// The lines of the digits in the three boxes of a band or a stack.
+/// The lines of the three boxes of a band or a stack.
 type Triple = [Lines; 3];
+
+/// The bits of a line.
+const LINE: u32 = 0o777;
+
+/// The number of bits of a line and its gap.
+const STEP: u32 = 10;
+
+/// Where the bits of a line begin.
+const SHIFTS: [u32; 3] = [0, STEP, 2 * STEP];
+
+/// The lowest bit of each line.
+const ONES: u32 = each_line(1);
+
+/// The bit above each line, which is never set. So the lines can be counted down or up all at once.
+const GAPS: u32 = each_line(1 << 9);
+
+/// Repeats a line.
+const fn each_line(line: u32) -> u32 {
+    line | line << STEP | line << (2 * STEP)
+}
+
+/// Moves each line to the place of the next, the last to that of the first.
+#[inline]
+fn turned(lines: Lines) -> Lines {
+    (lines << STEP | lines >> (2 * STEP)) & each_line(LINE)
+}
+
+/// The lines without their lowest digits.
+#[inline]
+fn but_lowest(lines: Lines) -> Lines {
+    lines & ((lines | GAPS) - ONES)
+}
+
+/// All bits of the lines that have a digit.
+#[inline]
+fn of_any(lines: Lines) -> Lines {
+    let gaps = (lines + each_line(LINE)) & GAPS;
+    gaps - (gaps >> 9)
+}
 
 /// Makes a full grid by the classic rules. All grids are equally likely.
 ///
@@ -37,7 +77,7 @@ pub fn uniform_grid(random: &mut impl Random) -> Grid {
     loop {
         let first = first_band(random);
         let Some(second) = second_band(&first.columns, random) else { continue };
-        let columns = [0, 1, 2].map(|stack| left(&first.columns[stack], &second.columns[stack]));
+        let columns = [0, 1, 2].map(|stack| left(first.columns[stack], second.columns[stack]));
         let Some(rows) = last_rows(&columns, random) else { continue };
         return grid(&[first, second, Band { rows, columns }]);
     }
@@ -65,138 +105,159 @@ impl Choices {
         chosen
     }
 
-    /// Chooses an order of three things, of [`ORDERS`].
+    /// Chooses an order of three things, of [`ORDERS`]: its number in [`PLACES`].
     #[inline]
-    fn order(&mut self) -> [u8; 3] {
-        const ALL: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-        ALL[self.one_of(ORDERS)]
+    fn order(&mut self) -> usize {
+        self.one_of(ORDERS)
     }
 }
 
 /// The number of orders of three things.
 const ORDERS: usize = 6;
 
+/// The place of each of three things in each of their orders.
+const PLACES: [[usize; 3]; ORDERS] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// For each order and each number of places, a bit for each of three things that has one of the first places.
+const FIRST: [[u32; 4]; ORDERS] = {
+    let mut first = [[0; 4]; ORDERS];
+    let mut at = 0;
+    while at < 12 * ORDERS {
+        let (order, count, thing) = (at / 12, at / 3 % 4, at % 3);
+        if PLACES[order][thing] < count {
+            first[order][count] |= 1 << thing;
+        }
+        at += 1;
+    }
+    first
+};
+
 /// The number of choices of a split: 56 ways, each of them as often.
 const SPLITS: usize = 56 * ORDERS.pow(3);
 
-/// The digits of each line.
+/// The digits of one line.
 #[inline]
-fn members(lines: &Lines) -> [[usize; 3]; 3] {
-    let (mut members, mut counts) = ([[0; 3]; 3], [0; 3]);
-    for (digit, &line) in lines.iter().enumerate() {
-        let line = usize::from(line);
-        members[line][counts[line]] = digit;
-        counts[line] += 1;
-    }
-    members
+fn line(lines: Lines, line: usize) -> u32 {
+    lines >> SHIFTS[line] & LINE
+}
+
+/// The three digits of a line, lowest first.
+#[inline]
+fn digits(line: u32) -> [u32; 3] {
+    let low = line & line.wrapping_neg();
+    let rest = line ^ low;
+    let middle = rest & rest.wrapping_neg();
+    [low, middle, rest ^ middle]
 }
 
 /// The third line, where two are taken.
-fn left(one: &Lines, other: &Lines) -> Lines {
-    std::array::from_fn(|digit| 3 - one[digit] - other[digit])
+#[inline]
+fn left(one: Lines, other: Lines) -> Lines {
+    each_line(LINE) ^ one ^ other
 }
 
 /// Distributes the digits of each line over the other two lines, three digits each. All 56 ways are equally likely.
-fn split(lines: &Lines, choices: &mut Choices) -> Lines {
+#[inline]
+fn split(lines: Lines, choices: &mut Choices) -> Lines {
     // If k digits of a line go to the next one, k digits of every line do. For k = 0, 1, 2, 3 there are 1, 3, 3, 1 ways to
     // choose them, in each of the three lines.
-    let next = match choices.one_of(56) {
-        0 => 0,
-        1..=27 => 1,
-        28..=54 => 2,
-        _ => 3,
-    };
-    let mut split = [0; 9];
-    for (line, digits) in members(lines).into_iter().enumerate() {
-        for (digit, rank) in digits.into_iter().zip(choices.order()) {
-            let steps = if usize::from(rank) < next { 1 } else { 2 };
-            split[digit] = ((line + steps) % 3) as u8;
-        }
+    let way = choices.one_of(56);
+    let next = usize::from(way > 0) + usize::from(way > 27) + usize::from(way > 54);
+    let mut split = 0;
+    for from in 0..3 {
+        let first = FIRST[choices.order()][next];
+        let all = line(lines, from);
+        let [low, middle, high] = digits(all);
+        let going = (low * (first & 1)) | (middle * (first >> 1 & 1)) | (high * (first >> 2));
+        split |= going << SHIFTS[(from + 1) % 3] | (all ^ going) << SHIFTS[(from + 2) % 3];
     }
     split
 }
 
 /// Draws the cross lines of a box: the digits of each line have three of them, each another one than in `taken`. There are
 /// two ways for each line, whatever is taken, or none if its three digits have the same one taken.
-fn beside(lines: &Lines, taken: &Lines, choices: &mut Choices) -> Option<Lines> {
-    let mut drawn = [0; 9];
-    for digits in members(lines) {
-        let coin = choices.one_of(2) as u8;
-        let next = |line: u8| (line + 1 + coin) % 3;
-        let before = |line: u8| (line + 2 - coin) % 3;
-        // Two that have the same one taken share the others in either order, and the third digit gets that one.
-        let moved = match digits.map(|digit| taken[digit]) {
-            [a, b, c] if a == b && b == c => return None,
-            [a, b, _] if a == b => [next(a), before(a), a],
-            [a, _, c] if a == c => [next(a), a, before(a)],
-            [_, b, c] if b == c => [b, next(b), before(b)],
-            all => all.map(next),
-        };
-        digits.into_iter().zip(moved).for_each(|(digit, line)| drawn[digit] = line);
+#[inline]
+fn beside(lines: Lines, taken: Lines, choices: &mut Choices) -> Option<Lines> {
+    let (mut drawn, mut threes) = (0, 0);
+    for from in 0..3 {
+        let coin = choices.one_of(2) != 0;
+        let all = each_line(line(lines, from));
+        let here = all & taken;
+        let second = but_lowest(here);
+        threes |= but_lowest(second);
+        // Two that have the same one taken share the others in either order, and the third digit gets that one. If each has
+        // another one taken, all go the same way.
+        let twice = of_any(second);
+        let first = (here ^ second) & if second == 0 { here } else { twice };
+        let (there, back) = if coin { (second, first) } else { (first, second) };
+        drawn |= turned(there | turned(back)) | (all ^ here) & twice;
     }
-    Some(drawn)
+    (threes == 0).then_some(drawn)
 }
 
 /// Puts the digits of each line into any order along it.
-fn ordered(lines: &Lines, choices: &mut Choices) -> Lines {
-    let mut order = [0; 9];
-    for digits in members(lines) {
-        digits.into_iter().zip(choices.order()).for_each(|(digit, place)| order[digit] = place);
+#[inline]
+fn ordered(lines: Lines, choices: &mut Choices) -> Lines {
+    let mut ordered = 0;
+    for from in 0..3 {
+        let places = PLACES[choices.order()];
+        for (digit, place) in digits(line(lines, from)).into_iter().zip(places) {
+            ordered |= digit << SHIFTS[place];
+        }
     }
-    order
+    ordered
 }
 
 fn first_band(random: &mut impl Random) -> Band {
     const FACTORIAL: usize = 362_880;
     let mut choices = Choices::of(FACTORIAL * ORDERS.pow(3), random);
-    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    let mut digits: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     for last in (1..9).rev() {
         digits.swap(last, choices.one_of(last + 1));
     }
-    let (mut row, mut column) = ([0; 9], [0; 9]);
+    let (mut row, mut column) = (0, 0);
     for (place, digit) in digits.into_iter().enumerate() {
-        (row[digit], column[digit]) = ((place / 3) as u8, (place % 3) as u8);
+        row |= 1 << (SHIFTS[place / 3] + digit);
+        column |= 1 << (SHIFTS[place % 3] + digit);
     }
     let mut more = Choices::of(SPLITS * ORDERS.pow(3), random);
-    let second = split(&row, &mut more);
-    let third = left(&row, &second);
-    let columns = [column, ordered(&second, &mut choices), ordered(&third, &mut more)];
+    let second = split(row, &mut more);
+    let third = left(row, second);
+    let columns = [column, ordered(second, &mut choices), ordered(third, &mut more)];
     Band { rows: [row, second, third], columns }
 }
 
 /// Draws the second band under the columns of the first one.
 fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
     let mut choices = Choices::of(SPLITS * ORDERS.pow(3), random);
-    let column = split(&above[0], &mut choices);
-    let row = ordered(&column, &mut choices);
+    let column = split(above[0], &mut choices);
+    let row = ordered(column, &mut choices);
     let mut choices = Choices::of(SPLITS * 8 * 8, random);
-    let second = split(&row, &mut choices);
-    let third = left(&row, &second);
-    let columns =
-        [column, beside(&second, &above[1], &mut choices)?, beside(&third, &above[2], &mut choices)?];
+    let second = split(row, &mut choices);
+    let third = left(row, second);
+    let columns = [column, beside(second, above[1], &mut choices)?, beside(third, above[2], &mut choices)?];
     Some(Band { rows: [row, second, third], columns })
 }
 
 /// Draws the rows of a band whose columns are given.
 fn last_rows(columns: &Triple, random: &mut impl Random) -> Option<Triple> {
     let mut choices = Choices::of(ORDERS.pow(3) * 8, random);
-    let first = ordered(&columns[0], &mut choices);
-    let second = beside(&columns[1], &first, &mut choices)?;
-    let third = left(&first, &second);
-    let is_right =
-        |digits: [usize; 3]| digits.into_iter().fold(0, |seen, digit| seen | 1 << third[digit]) == 7;
-    members(&columns[2]).into_iter().all(is_right).then_some([first, second, third])
+    let first = ordered(columns[0], &mut choices);
+    let second = beside(columns[1], first, &mut choices)?;
+    let third = left(first, second);
+    // Every row has one digit of every column: none of them has two.
+    let has_two = |row, column| !(line(third, row) & line(columns[2], column)).is_power_of_two();
+    let is_wrong = (0..9).any(|box_cell| has_two(box_cell / 3, box_cell % 3));
+    (!is_wrong).then_some([first, second, third])
 }
 
 fn grid(bands: &[Band; 3]) -> Grid {
     let mut grid = Grid::EMPTY;
-    for (band, Band { rows, columns }) in bands.iter().enumerate() {
-        for (stack, (rows, columns)) in rows.iter().zip(columns).enumerate() {
-            for (digit, (&row, &column)) in Digit::ALL.into_iter().zip(rows.iter().zip(columns)) {
-                let cell = Cell::at(3 * band + usize::from(row), 3 * stack + usize::from(column));
-                grid.set(cell, Some(digit));
-            }
-        }
+    for cell in Cell::ALL {
+        let (row, column) = (cell.row_index(), cell.column_index());
+        let Band { rows, columns } = &bands[row / 3];
+        let digit = line(rows[column / 3], row % 3) & line(columns[column / 3], column % 3);
+        grid.set(cell, Some(Digit::ALL[digit.trailing_zeros() as usize]));
     }
     grid
 }
@@ -217,12 +278,39 @@ mod tests {
         assert!(chi < degrees + 5.0 * (2.0 * degrees).sqrt(), "{chi} for {ways} ways");
     }
 
+    /// The line of each digit.
+    type ByDigit = [usize; 9];
+
+    fn packed(by_digit: &ByDigit) -> Lines {
+        by_digit
+            .iter()
+            .enumerate()
+            .fold(0, |lines, (digit, &line)| lines | 1 << (SHIFTS[line] + digit as u32))
+    }
+
+    fn unpacked(lines: Lines) -> ByDigit {
+        std::array::from_fn(|digit| {
+            let on: Vec<usize> = (0..3).filter(|&at| line(lines, at) >> digit & 1 == 1).collect();
+            assert_eq!(on.len(), 1, "every digit is on one line");
+            on[0]
+        })
+    }
+
+    /// The digits of each line.
+    fn members(by_digit: &ByDigit) -> [[usize; 3]; 3] {
+        [0, 1, 2].map(|line| {
+            let digits: Vec<usize> = (0..9).filter(|&digit| by_digit[digit] == line).collect();
+            digits.try_into().expect("three digits on a line")
+        })
+    }
+
     #[test]
     fn a_box_is_split_in_56_ways_equally_often() {
         let lines = [0, 0, 0, 1, 1, 1, 2, 2, 2];
         let mut seen = HashMap::new();
         for index in 0..56_000 {
-            let drawn = split(&lines, &mut Choices::of(SPLITS, &mut Xoshiro::stream(1, index)));
+            let mut choices = Choices::of(SPLITS, &mut Xoshiro::stream(1, index));
+            let drawn = unpacked(split(packed(&lines), &mut choices));
             assert!(drawn.iter().zip(&lines).all(|(one, other)| one != other), "{drawn:?}");
             assert!((0..3).all(|line| drawn.iter().filter(|&&one| one == line).count() == 3));
             *seen.entry(drawn).or_default() += 1;
@@ -231,9 +319,9 @@ mod tests {
     }
 
     /// All ways to give the digits of each line three cross lines, none of them taken.
-    fn ways_beside(lines: &Lines, taken: &Lines) -> usize {
+    fn ways_beside(lines: &ByDigit, taken: &ByDigit) -> usize {
         let is_way = |number: &usize| {
-            let drawn: Lines = std::array::from_fn(|digit| (number / 3_usize.pow(digit as u32) % 3) as u8);
+            let drawn: ByDigit = std::array::from_fn(|digit| number / 3_usize.pow(digit as u32) % 3);
             let is_free = drawn.iter().zip(taken).all(|(one, other)| one != other);
             let are_three =
                 |digits: [usize; 3]| digits.into_iter().fold(0, |seen, digit| seen | 1 << drawn[digit]) == 7;
@@ -252,9 +340,10 @@ mod tests {
                 random.shuffle(&mut lines);
                 lines
             });
-            let mut seen: HashMap<Lines, u32> = HashMap::new();
+            let mut seen: HashMap<ByDigit, u32> = HashMap::new();
             for coins in 0..8 {
-                if let Some(drawn) = beside(&lines, &taken, &mut Choices(coins)) {
+                if let Some(drawn) = beside(packed(&lines), packed(&taken), &mut Choices(coins)) {
+                    let drawn = unpacked(drawn);
                     assert!(drawn.iter().zip(&taken).all(|(one, other)| one != other));
                     *seen.entry(drawn).or_default() += 1;
                 }
@@ -273,7 +362,7 @@ mod tests {
         let first = first_band(&mut Xoshiro::from_seed(1));
         let second = (2..).find_map(|seed| second_band(&first.columns, &mut Xoshiro::from_seed(seed)));
         let second = second.expect("about two thirds are kept");
-        let columns = [0, 1, 2].map(|stack| left(&first.columns[stack], &second.columns[stack]));
+        let columns = [0, 1, 2].map(|stack| left(first.columns[stack], second.columns[stack]));
         let mut seen: HashMap<Triple, u32> = HashMap::new();
         let mut random = Xoshiro::from_seed(3);
         for _ in 0..1728 * 100 {
@@ -296,6 +385,6 @@ mod tests {
             };
             orders.into_iter().map(with).sum()
         }
-        go(&columns.map(|lines| members(&lines)).concat(), [0; 3])
+        go(&columns.map(|lines| members(&unpacked(lines))).concat(), [0; 3])
     }
 }

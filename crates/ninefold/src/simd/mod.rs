@@ -42,7 +42,7 @@ mod with_halves;
 
 pub(crate) use halves::{Halves, HalvesTask};
 pub use kernel::Work;
-pub(crate) use kernel::{Job, MOST_NODES, Node};
+pub(crate) use kernel::{Found, FullGrid, Job, MOST_NODES, Node, Part, Parts, Places, Puzzles};
 #[cfg(test)]
 pub(crate) use portable::Portable;
 pub(crate) use relay::{Relayed, count_below};
@@ -226,11 +226,17 @@ impl Kernel {
 
     /// Counts the solutions of all puzzles. Returns `false` if it was told to stop.
     pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
-        let puzzles = if job.nodes.is_empty() { job.lines.len() } else { 1 };
+        let puzzles = job.puzzles.len();
         assert!(job.counts.len() == puzzles, "one count for each puzzle");
-        assert!(job.solutions.is_empty() || job.solutions.len() == puzzles, "one solution for each puzzle");
-        let room = if job.lines.is_empty() { MOST_NODES } else { 0 };
-        assert!(job.nodes.len() <= room, "few enough nodes, and no lines with them");
+        match &job.found {
+            Found::Lines(solutions) => {
+                assert!(solutions.is_empty() || solutions.len() == puzzles, "one solution for each puzzle");
+            }
+            Found::Others(_, others) => assert!(others.len() == puzzles, "one set for each part"),
+        }
+        if let Puzzles::Nodes(nodes) = job.puzzles {
+            assert!(nodes.len() <= MOST_NODES, "few enough nodes");
+        }
         self.search.run(job)
     }
 

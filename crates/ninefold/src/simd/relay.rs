@@ -1,7 +1,7 @@
 //! Continues a search of one puzzle that has grown wide in lockstep, with all lanes on its open boards.
 
-use super::kernel::{Job, Node};
-use super::{Kernel, Lines};
+use super::Kernel;
+use super::kernel::{Found, Job, Node, Puzzles};
 use crate::grid::Cell;
 use std::cell::Cell as Slot;
 
@@ -34,10 +34,10 @@ pub(crate) fn count_below(
     }
     let mut kernel = KERNEL.take().unwrap_or_else(Kernel::best);
     let mut counts = [0];
-    let solutions = std::slice::from_mut(solution);
-    let lines = Lines::new(&[], &[]);
+    let found = Found::Lines(std::slice::from_mut(solution));
     let mut given_up = Vec::new();
-    let job = Job { lines, nodes, limit, counts: &mut counts, solutions, stop, given_up: &mut given_up };
+    let puzzles = Puzzles::Nodes(nodes);
+    let job = Job { puzzles, limit, counts: &mut counts, found, stop, given_up: &mut given_up };
     let finished = kernel.run(job);
     KERNEL.set(Some(kernel));
     match counts {

@@ -42,6 +42,7 @@
 
 mod branch;
 mod nodes;
+mod parts;
 mod pass;
 mod text;
 
@@ -53,6 +54,7 @@ use crate::grid::Cell;
 use branch::Second;
 pub(crate) use nodes::MOST_NODES;
 use nodes::{Pool, Stacks};
+pub(crate) use parts::{FullGrid, Part, Parts, Places};
 use pass::{Boards, Facts, Verdict};
 use text::Finished;
 
@@ -89,21 +91,51 @@ pub(crate) type Node = [u32; WORDS];
 
 /// Puzzles to count, and where the results go.
 pub(crate) struct Job<'a> {
-    /// The puzzles.
-    pub(crate) lines: Lines<'a>,
-    /// Boards to begin with, of a puzzle that has no line. Either these or `lines` must be empty. There are at most
-    /// [`MOST_NODES`].
-    pub(crate) nodes: &'a [Node],
+    pub(crate) puzzles: Puzzles<'a>,
     /// The number of solutions of a puzzle after which no more are searched for.
     pub(crate) limit: u64,
     /// For each puzzle, the number of solutions found, at most the limit.
     pub(crate) counts: &'a mut [u64],
-    /// For each puzzle, the first solution found; empty if they are not wanted.
-    pub(crate) solutions: &'a mut [[u8; Cell::COUNT]],
+    pub(crate) found: Found<'a>,
     /// Called now and then; `true` stops the run.
     pub(crate) stop: &'a mut dyn FnMut() -> bool,
     /// Receives the puzzles that were given up, whose counts and solutions mean nothing.
     pub(crate) given_up: &'a mut Vec<u32>,
+}
+
+/// The puzzles of a job.
+#[derive(Clone, Copy)]
+pub(crate) enum Puzzles<'a> {
+    Lines(Lines<'a>),
+    /// One puzzle, of which these boards are left, at most [`MOST_NODES`].
+    Nodes(&'a [Node]),
+    /// With a limit of 2. A full grid that is barred counts as a solution that has been found.
+    Parts(Parts<'a>),
+}
+
+impl Puzzles<'_> {
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Puzzles::Lines(lines) => lines.len(),
+            Puzzles::Nodes(_) => 1,
+            Puzzles::Parts(parts) => parts.parts.len(),
+        }
+    }
+
+    /// The number of puzzles that are read one after another.
+    #[inline(always)]
+    fn readable(&self) -> usize {
+        if let Puzzles::Nodes(_) = self { 0 } else { self.len() }
+    }
+}
+
+/// Where solutions go.
+pub(crate) enum Found<'a> {
+    /// For each puzzle, the first solution found; empty if they are not wanted.
+    Lines(&'a mut [[u8; Cell::COUNT]]),
+    /// For each part without a barred digit, where a solution other than the full grid differs from it, if one was found.
+    Others(Parts<'a>, &'a mut [Places]),
 }
 
 /// The memory of a search, reused for every job.
@@ -185,17 +217,24 @@ impl<V: Vector> Lockstep<V> {
     #[inline(always)]
     fn run(&mut self, job: &mut Job<'_>) -> bool {
         job.counts.fill(0);
+        if let Puzzles::Parts(parts) = job.puzzles {
+            for (count, part) in job.counts.iter_mut().zip(parts.parts) {
+                *count = part.barred.is_some().into();
+            }
+        }
         if job.limit == 0 {
             return true;
         }
         self.begin();
         self.finished.clear();
-        self.put(job.nodes);
+        if let Puzzles::Nodes(nodes) = job.puzzles {
+            self.put(nodes);
+        }
         let mut looks = EVENTS_PER_LOOK;
         loop {
             self.event(job);
             if self.active.is_empty() {
-                self.finished.finish::<V>(self.cpu, job.solutions);
+                self.finished.finish::<V>(self.cpu, &mut job.found);
                 return true;
             }
             looks -= 1;
@@ -209,7 +248,7 @@ impl<V: Vector> Lockstep<V> {
                     continue;
                 }
             }
-            self.passes(job.lines.len());
+            self.passes(job.puzzles.readable());
         }
     }
 
@@ -292,7 +331,7 @@ impl<V: Vector> Lockstep<V> {
         self.active -= idle;
         self.fill(job, idle);
         if !stable.is_empty() {
-            self.branch(stable, self.next < job.lines.len());
+            self.branch(stable, self.next < job.puzzles.readable());
         }
     }
 
@@ -310,15 +349,20 @@ impl<V: Vector> Lockstep<V> {
                 continue;
             }
             *count += 1;
-            if *count == 1 {
+            let is_wanted = match &job.found {
+                Found::Lines(_) => *count == 1,
+                Found::Others(parts, _) => parts.parts[puzzles[lane] as usize].barred.is_none(),
+            };
+            if is_wanted {
                 first |= Lanes::only(lane);
             }
             if *count == job.limit {
                 self.drop_puzzle(puzzles[lane]);
             }
         }
-        if !first.is_empty() && !job.solutions.is_empty() {
-            self.finished.add(self.cpu, first, &self.x, self.puzzles, job.solutions);
+        let is_wanted = !matches!(&job.found, Found::Lines(solutions) if solutions.is_empty());
+        if !first.is_empty() && is_wanted {
+            self.finished.add(self.cpu, first, &self.x, self.puzzles, &mut job.found);
         }
     }
 
@@ -342,8 +386,8 @@ impl<V: Vector> Lockstep<V> {
             idle -= own;
         }
         while !idle.is_empty() {
-            if self.pool.len() < idle.len() && self.next < job.lines.len() {
-                self.fetch(job.lines);
+            if self.pool.len() < idle.len() && self.next < job.puzzles.readable() {
+                self.fetch(job.puzzles);
             }
             let lanes = idle.last(self.pool.len());
             if lanes.is_empty() {
@@ -377,8 +421,8 @@ impl<V: Vector> Lockstep<V> {
 
     /// Reads the next puzzles into the pool.
     #[inline(always)]
-    fn fetch(&mut self, lines: Lines<'_>) {
-        V::run(self.cpu, Fetch { search: self, lines });
+    fn fetch(&mut self, puzzles: Puzzles<'_>) {
+        V::run(self.cpu, Fetch { search: self, puzzles });
     }
 
     /// Branches these lanes.
@@ -399,9 +443,9 @@ impl<V: Vector> Lockstep<V> {
 }
 
 /// Reads puzzles into the pool, as a separate function.
-struct Fetch<'a, 'l, V: Vector> {
+struct Fetch<'a, 'p, V: Vector> {
     search: &'a mut Lockstep<V>,
-    lines: Lines<'l>,
+    puzzles: Puzzles<'p>,
 }
 
 impl<V: Vector> Task for Fetch<'_, '_, V> {
@@ -409,13 +453,18 @@ impl<V: Vector> Task for Fetch<'_, '_, V> {
 
     #[inline(always)]
     fn run(self) {
-        let Fetch { search, lines } = self;
+        let Fetch { search, puzzles } = self;
         let first = search.next;
-        let count = (lines.len() - first).min(V::LANES);
+        let count = (puzzles.len() - first).min(V::LANES);
         search.next += count;
         search.fruitless = 0;
         search.reaching_limit -= search.reaching_limit * count as u32 / MEMORY;
-        let boards: Boards<V> = text::read(search.cpu, lines, first..first + count);
+        let which = first..first + count;
+        let boards: Boards<V> = match puzzles {
+            Puzzles::Lines(lines) => text::read(search.cpu, lines, which),
+            Puzzles::Parts(parts) => parts::read(search.cpu, parts, which),
+            Puzzles::Nodes(_) => return,
+        };
         for (word, &nodes) in boards.iter().enumerate() {
             search.pool.put(word, nodes);
         }

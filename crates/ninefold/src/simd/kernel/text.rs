@@ -3,8 +3,7 @@
 use super::super::lanes::{Lanes, MOST};
 use super::super::layout::{BAND, FULL, STACK, WORDS};
 use super::super::vector::{Task, Vector, three};
-use super::pass::Boards;
-use crate::grid::Cell;
+use super::{Found, pass::Boards};
 use crate::simd::Lines;
 use std::ops::Range;
 
@@ -22,7 +21,13 @@ pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>
             row[lane] = mask;
         }
     }
-    let givens = turned(cpu, &masks);
+    board(cpu, &masks)
+}
+
+/// Returns the candidates that are left by the givens in these masks, 27 for each lane: digit by digit, then r by r.
+#[inline(always)]
+pub(super) fn board<V: Vector>(cpu: V::Cpu, masks: &[[u32; MOST]; WORDS]) -> Boards<V> {
+    let givens = turned(cpu, masks);
     rest(cpu, &givens)
 }
 
@@ -101,7 +106,7 @@ impl Finished {
         lanes: Lanes,
         x: &Boards<V>,
         puzzles: V,
-        solutions: &mut [[u8; Cell::COUNT]],
+        found: &mut Found<'_>,
     ) {
         // The bound always holds anyway: fewer solutions than fill a vector stay behind.
         let next = self.len.min(MOST);
@@ -112,35 +117,35 @@ impl Finished {
         puzzles.permute(order).store(&mut self.puzzles[next..]);
         self.len = next + lanes.len();
         if self.len >= V::LANES {
-            self.write::<V>(cpu, self.len - V::LANES, solutions);
+            self.write::<V>(cpu, self.len - V::LANES, found);
         }
     }
 
     /// Writes the waiting solutions.
-    pub(super) fn finish<V: Vector>(&mut self, cpu: V::Cpu, solutions: &mut [[u8; Cell::COUNT]]) {
-        self.write::<V>(cpu, 0, solutions);
+    pub(super) fn finish<V: Vector>(&mut self, cpu: V::Cpu, found: &mut Found<'_>) {
+        self.write::<V>(cpu, 0, found);
     }
 
     /// Writes the solutions from number `from` on, at most as many as a vector has lanes.
-    fn write<V: Vector>(&mut self, cpu: V::Cpu, from: usize, solutions: &mut [[u8; Cell::COUNT]]) {
-        V::run(cpu, Write::<V> { cpu, finished: self, from: from.min(MOST), solutions });
+    fn write<V: Vector>(&mut self, cpu: V::Cpu, from: usize, found: &mut Found<'_>) {
+        V::run(cpu, Write::<V> { cpu, finished: self, from: from.min(MOST), found });
     }
 }
 
 /// [`Finished::write`], as a separate function.
-struct Write<'a, V: Vector> {
+struct Write<'a, 'f, V: Vector> {
     cpu: V::Cpu,
     finished: &'a mut Finished,
     from: usize,
-    solutions: &'a mut [[u8; Cell::COUNT]],
+    found: &'a mut Found<'f>,
 }
 
-impl<V: Vector> Task for Write<'_, V> {
+impl<V: Vector> Task for Write<'_, '_, V> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Write { cpu, finished, from, solutions } = self;
+        let Write { cpu, finished, from, found } = self;
         let mut planes = [[[0; MOST]; 3]; 4];
         for (place, rows) in planes.iter_mut().enumerate() {
             let digits = three!(group => V::splat(cpu, DIGITS_WITH[place][group]));
@@ -157,7 +162,16 @@ impl<V: Vector> Task for Write<'_, V> {
         for lane in 0..finished.len.saturating_sub(from).min(V::LANES) {
             let puzzle = finished.puzzles[from + lane] as usize;
             let planes = planes.each_ref().map(|rows| rows.each_ref().map(|row| row[lane]));
-            V::write(cpu, &planes, &mut solutions[puzzle]);
+            match found {
+                Found::Lines(solutions) => V::write(cpu, &planes, &mut solutions[puzzle]),
+                Found::Others(parts, others) => {
+                    let differing = parts.grid(puzzle).differing(&planes);
+                    // What was found may be the full grid itself.
+                    if !differing.is_empty() {
+                        others[puzzle] = differing;
+                    }
+                }
+            }
         }
         finished.len = from;
     }

@@ -1,0 +1,200 @@
+//! Parts of full grids: puzzles whose solution is known, and where another solution differs.
+//!
+//! Nothing becomes text on the way. A full grid is kept as masks, like those in which text is read, and what is left of it
+//! is the same masks without the other places.
+
+use super::super::lanes::MOST;
+use super::super::layout::{FULL, ROW_AND_BIT, WORDS};
+use super::super::vector::Vector;
+use super::pass::Boards;
+use super::text;
+use crate::grid::{Cell, CellSet, Digit, Grid};
+use std::ops::Range;
+
+/// A set of cells in the order of the masks of a text: 27 bits for each r.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Places(u128);
+
+impl Places {
+    pub(crate) const NONE: Places = Places(0);
+    pub(crate) const ALL: Places = Places((1 << Cell::COUNT) - 1);
+
+    /// Returns the place of one cell.
+    #[inline]
+    pub(crate) fn only(cell: Cell) -> Places {
+        let (r, bit) = ROW_AND_BIT[cell.index()];
+        Places(1 << (27 * r + bit))
+    }
+
+    #[inline]
+    fn from_rows([a, b, c]: [u32; 3]) -> Places {
+        Places(u128::from(u64::from(a) | u64::from(b) << 27) | u128::from(c) << 54)
+    }
+
+    #[inline]
+    fn rows(self) -> [u32; 3] {
+        [self.0 as u32 & FULL, (self.0 >> 27) as u32 & FULL, (self.0 >> 54) as u32]
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline]
+    pub(crate) fn intersects(self, other: Places) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[inline]
+    pub(crate) fn with(self, other: Places) -> Places {
+        Places(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(crate) fn without(self, other: Places) -> Places {
+        Places(self.0 & !other.0)
+    }
+
+    /// Calls `show` with the number of each place.
+    #[inline]
+    fn each(self, mut show: impl FnMut(usize)) {
+        for (half, first) in [(self.0 as u64, 0), ((self.0 >> 64) as u64, 64)] {
+            let mut rest = half;
+            while rest != 0 {
+                show(first + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    /// Returns the places of these cells.
+    pub(crate) fn of(cells: CellSet) -> Places {
+        cells.iter().fold(Places::NONE, |places, cell| places.with(Places::only(cell)))
+    }
+
+    /// Returns the cells.
+    pub(crate) fn cells(self) -> CellSet {
+        let mut cells = CellSet::EMPTY;
+        self.each(|place| cells.insert(CELLS[place]));
+        cells
+    }
+}
+
+/// The cell of each place.
+static CELLS: [Cell; Cell::COUNT] = {
+    let mut cells = Cell::ALL;
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let (r, bit) = ROW_AND_BIT[i];
+        cells[27 * r as usize + bit as usize] = Cell::ALL[i];
+        i += 1;
+    }
+    cells
+};
+
+/// A full grid by the classic rules.
+#[derive(Clone, Debug)]
+pub(crate) struct FullGrid {
+    grid: Grid,
+    /// For each digit, where it is.
+    digits: [[u32; 3]; 9],
+    /// For each binary place, where it is set in the digits.
+    planes: [[u32; 3]; 4],
+}
+
+impl FullGrid {
+    /// Takes the grid, which must be full.
+    pub(crate) fn new(grid: Grid) -> FullGrid {
+        let digits = super::super::text::read(&grid.to_line(b'.'));
+        let plane = |place: usize| {
+            let with = (0..9).filter(|digit| (digit + 1) >> place & 1 == 1);
+            with.fold([0; 3], |plane, digit| [0, 1, 2].map(|r| plane[r] | digits[digit][r]))
+        };
+        FullGrid { grid, digits, planes: [plane(0), plane(1), plane(2), plane(3)] }
+    }
+
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Returns where a full grid, given by the binary places of its digits, differs from this one.
+    #[inline]
+    pub(super) fn differing(&self, planes: &[[u32; 3]; 4]) -> Places {
+        let mut rows = [0; 3];
+        for (mine, other) in self.planes.iter().zip(planes) {
+            for r in 0..3 {
+                rows[r] |= mine[r] ^ other[r];
+            }
+        }
+        Places::from_rows(rows)
+    }
+}
+
+/// A puzzle whose givens are a part of a full grid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    /// The number of the full grid.
+    pub(crate) grid: u32,
+    /// Where it has givens.
+    pub(crate) left: Places,
+    /// An empty cell that may not have its digit of the full grid, so that the full grid is not a solution.
+    pub(crate) barred: Option<Cell>,
+}
+
+/// Parts of full grids.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parts<'a> {
+    pub(crate) grids: &'a [FullGrid],
+    pub(crate) parts: &'a [Part],
+}
+
+impl Parts<'_> {
+    /// Returns the full grid of a part.
+    #[inline]
+    pub(crate) fn grid(&self, part: usize) -> &FullGrid {
+        &self.grids[self.parts[part].grid as usize]
+    }
+}
+
+/// Reads a part into each lane, from lane 0 on, at most as many as there are lanes.
+#[inline(always)]
+pub(super) fn read<V: Vector>(cpu: V::Cpu, parts: Parts<'_>, which: Range<usize>) -> Boards<V> {
+    let mut masks = [[0; MOST]; WORDS];
+    let mut barred = [[0; MOST]; WORDS];
+    for (lane, i) in which.enumerate().take(V::LANES) {
+        let part = &parts.parts[i];
+        let full = parts.grid(i);
+        let left = part.left.rows();
+        for (digit, rows) in full.digits.iter().enumerate() {
+            for r in 0..3 {
+                masks[3 * digit + r][lane] = rows[r] & left[r];
+            }
+        }
+        if let Some(cell) = part.barred
+            && let Some(digit) = full.grid.get(cell)
+        {
+            let (word, bit) = candidate(cell, digit);
+            barred[word][lane] = bit;
+        }
+    }
+    let mut x: Boards<V> = text::board(cpu, &masks);
+    for (x, barred) in x.iter_mut().zip(&barred) {
+        *x = x.and_not(V::load(cpu, barred));
+    }
+    x
+}
+
+/// Returns the word of a board in which a candidate is, and its bit.
+#[inline]
+fn candidate(cell: Cell, digit: Digit) -> (usize, u32) {
+    let (r, bit) = ROW_AND_BIT[cell.index()];
+    let (c, boxes) = (usize::from(bit) / 9, u32::from(bit) % 9);
+    let (group, d) = (digit.index() / 3, digit.index() as u32 % 3);
+    (9 * group + 3 * usize::from(r) + c, 1 << (9 * d + boxes))
+}
