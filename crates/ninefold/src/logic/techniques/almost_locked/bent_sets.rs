@@ -35,8 +35,8 @@ pub(in crate::logic::techniques) static EXTENDED_SUBSET: Technique = Technique {
              what is removed must be there.",
         zh: "{pattern} 的数字个数等于格数：{pattern.digits}。除至多一个外各数最多出现一次，所以所删的数必在其中。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355:",
+    example: "+8.+3+56..4+9+64.9..5.+3+9+15+2..+867+2+6+915.+3.47+38+4+96.+5.+4+5+13...9.......93..94.1.....86+7.+9+4.\
+              5:275 276 279:336 876 886 395:",
     find: extended_subset,
     ..Technique::PLAIN
 };
@@ -58,8 +58,8 @@ pub(in crate::logic::techniques) static THREE_DIMENSIONAL: Technique = Technique
              houses, so each is there exactly once.",
         zh: "{area}中的 {pattern} 数字个数等于格数：{pattern.digits}。每个数字都在三个区域之一内，所以各恰好出现一次。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :245 445:",
+    example: "+94+5.8.6+313+67+15+4+982+2+81+3+69+7+4+5.2...+6.+19+6+7+954+1+8+2+3.+1.+9...767.6....+9+4+4.86...5+71.\
+              +2+4..+3+68:375:714 745 276:",
     find: three_dimensional,
     ..Technique::PLAIN
 };

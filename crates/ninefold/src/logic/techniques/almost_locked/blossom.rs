@@ -36,8 +36,8 @@ pub(in crate::logic) static DEATH_BLOSSOM: Technique = Technique {
              other digits, {pattern.digits} among them: {sets}.",
         zh: "无论 {stem} 填 {stem.digits} 中哪一个，总有一个待定数组失去它而含有其余所有数字，包括 {pattern.digits}：{sets}。",
     },
-    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
-              :488:",
+    example: "4+5+783+1+62+9+8+6+2..451+3+31+9+6+52+8746.82..9..2...69..+8+5+9.3.....7.5...3..+14+3......9.6..+3..5::\
+              767:",
     is_oriented: true,
     find,
     ..Technique::PLAIN

@@ -51,8 +51,8 @@ pub(in crate::logic::techniques) static ALMOST_LOCKED_PAIR: Technique = Techniqu
 pub(in crate::logic::techniques) static ALMOST_LOCKED_TRIPLE: Technique = Technique {
     id: "almost-locked-triple",
     name: Text { en: "Almost Locked Triple", zh: "欠一三数组" },
-    example: "+1...+2.5.38+3+596+1+4+2+7.2...591.+31+2+69.7+5.4...+5+3+1.2.+58+21.+39.+2715+4+6+83+9+9+8+3+172+6+455+46..+9+2+7+1:\
-              :416:",
+    example: "...+3+56.8+4.5+4+9+2+8.3+6.+6.7+41+5+29..+5+68.4+1.6..+294+8574+8.+5+1.+6+9..2.+4+7+5+36157+6+13+9+2+4+8\
+              .+4.+8+6+29+7+5::113 363 971:",
     find: |search, sink| find(&ALMOST_LOCKED_TRIPLE, 3, search, sink),
     ..ALMOST_LOCKED
 };
@@ -61,8 +61,8 @@ pub(in crate::logic::techniques) static ALMOST_LOCKED_TRIPLE: Technique = Techni
 pub(in crate::logic::techniques) static ALMOST_LOCKED_QUADRUPLE: Technique = Technique {
     id: "almost-locked-quadruple",
     name: Text { en: "Almost Locked Quadruple", zh: "欠一四数组" },
-    example: "+13+6.+25.9..8+2.6.1+5.7.+5.+1.+2+635.+8..6.+21+6139+8274+52..1+5..+863+6.+5...+12.+27+64+1+53..5+12..+67.:\
-              977:976 996:",
+    example: ".2+8.5+4...+13+5..7.24.+6+41+3+2.+5.....7......6.4.5+7..7..+1..9.3+5+7+4.126.+2+8956+31+4+7+64+1+7+2...5\
+              ::941 854 856 859:",
     find: |search, sink| find(&ALMOST_LOCKED_QUADRUPLE, 4, search, sink),
     ..ALMOST_LOCKED
 };

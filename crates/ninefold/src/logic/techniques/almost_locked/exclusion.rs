@@ -22,8 +22,8 @@ use std::ops::ControlFlow;
 pub(in crate::logic::techniques) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: Text { en: "Aligned Pair Exclusion", zh: "对齐数对排除" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "+9.+25+64.+1+3+16.+8+3729.+3..9+2+16..+2+49+3+7+8+15+6+8+13+2+56.....+614+9+38+24.+1+78..+6.6..+41..+2..\
+              .8+6+9.+431::591 592 792:",
     find: |search, sink| find(&ALIGNED_PAIR, 2, search, sink),
     ..ALIGNED
 };
@@ -32,8 +32,8 @@ pub(in crate::logic::techniques) static ALIGNED_PAIR: Technique = Technique {
 pub(in crate::logic::techniques) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: Text { en: "Aligned Triplet Exclusion", zh: "对齐三数组排除" },
-    example: "..+8+2..57.+7.+54....+8..9+8+57...4+5+17+2+98+6+3+2765+83+94+1+9+8+3+6+1+4+7+526+9+23+4+5+1+8+7537+168...+81+4+9+726+3+5:\
-              :337:",
+    example: "...+3+56.8+4.5+4+9+2+8.3+6.+6.7+41+5+29..+5+68.4+1.6..+294+8574+8.+5+1.+6+9..2.+4+7+5+36157+6+13+9+2+4+8\
+              .+4.+8+6+29+7+5::333 971:",
     find: |search, sink| find(&ALIGNED_TRIPLET, 3, search, sink),
     ..ALIGNED
 };
@@ -42,8 +42,8 @@ pub(in crate::logic::techniques) static ALIGNED_TRIPLET: Technique = Technique {
 pub(in crate::logic::techniques) static ALIGNED_QUADRUPLE: Technique = Technique {
     id: "aligned-quadruple-exclusion",
     name: Text { en: "Aligned Quadruple Exclusion", zh: "对齐四数组排除" },
-    example: "..+8+2..57.+7.+54....+8..9+8+57...4+5+17+2+98+6+3+2765+83+94+1+9+8+3+6+1+4+7+526+9+23+4+5+1+8+7537+168...+81+4+9+726+3+5:\
-              :337:",
+    example: "...+3+56.8+4.5+4+9+2+8.3+6.+6.7+41+5+29..+5+68.4+1.6..+294+8574+8.+5+1.+6+9..2.+4+7+5+36157+6+13+9+2+4+8\
+              .+4.+8+6+29+7+5::333 342:",
     find: |search, sink| find(&ALIGNED_QUADRUPLE, 4, search, sink),
     ..ALIGNED
 };

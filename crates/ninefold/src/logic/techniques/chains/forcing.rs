@@ -37,8 +37,8 @@ pub(in super::super) static CHAIN_CONTRADICTION: Technique = Technique {
         zh: "由一个假设出发的几条链推出不可能的结果：某候选数既真又假，或某格、某宫、某行列无数可填。所以假设不成立。",
     },
     reason: CONTRADICTION,
-    example: "..+1.62.9...9.....52.....4.1...8..1.6.9.5...7.1..+23......76....83...2.6...1...3...:532 533 966:\
-              726:",
+    example: "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 \
+              163 469:261:",
     find: |search, sink| find(Depth::Chains, true, search, sink),
     ..COMMON
 };

@@ -32,8 +32,8 @@ pub(in super::super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
         en: "In the loop {chains} strong and weak links alternate all the way round: one end of each weak link is true.",
         zh: "环 {chains} 中强弱链首尾交替：每条弱链的两端恰有一端为真。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "+3.5+48..+1+2.+8+1....+464.+7..1.+3+8+57+2+1+4+3+68+91+3+8569+4+276+4+9+2+7+8+153714...8+9+5+8+53+7942+6\
+              +1..+6+8+1+5+3+7+4::225 932:",
     find: |search, sink| find(PLAIN, Kind::Continuous, search, sink),
     ..COMMON
 };
@@ -51,8 +51,8 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
         en: "{chains}: what is assumed at the beginning leads to its own contrary.",
         zh: "{chains}：开头的假设推出了它自身的反面。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :345:",
+    example: "+1+7+6+2.5...+5+24.6+9+1.73+8+9+1+4+7526+641..+23+7+8+8+5+76+1+3+2..+293+4+78+61+5+9+32..+4+76+17+6+8.21\
+              .+5.+4+1+5+7.+68.+2::489 989:",
     find: |search, sink| find(PLAIN, Kind::Discontinuous, search, sink),
     ..COMMON
 };
@@ -72,8 +72,8 @@ pub(in super::super) static AIC: Technique = Technique {
         en: "{chains}: if the first end is false, the last one is true. So one of the two ends is true: {ends}.",
         zh: "{chains}：首端为假则末端为真，所以两端（{ends}）至少一真。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :364 844:",
+    example: "+7+3+1+82+96+5+42+89...+3+71+64+53+178+2+9+3741+6+2+985+9+6+2+7..+1+4+3+1+5+84+9+3+7625+9+7..+1.+3..+2+3\
+              97.+51..16.+3..+9+7::879 886:",
     find: |search, sink| find(PLAIN, Kind::Aic, search, sink),
     ..COMMON
 };
@@ -87,8 +87,8 @@ pub(in super::super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique 
              one of which holds the digit, or none.",
         zh: "节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的连续环。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355 555:",
+    example: "..+2+83..1..+31+5.7+2+89..8..+2..+3+14+9726+5+383+6+7.+8+59..2+8+53.....+8+7+4..+3+1..5+23.7.+8+9+6+91+6\
+              2+58+374::434 165:",
     find: |search, sink| find(GROUPED, Kind::Continuous, search, sink),
     reason: CONTINUOUS_NICE_LOOP.reason,
     ..COMMON
@@ -103,8 +103,8 @@ pub(in super::super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Techniq
              one of which holds the digit, or none.",
         zh: "节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的不连续环。",
     },
-    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
-              :695:",
+    example: ".71+6493.+8.+9.83.4+7+1+38+4+1.7...+4.93.+68+1771.+9+8+4..+3.+3+8+7+1..4.+9..+47+8+13+684+3561+7..16+7+2\
+              +9+3+5+8+4::211:",
     find: |search, sink| find(GROUPED, Kind::Discontinuous, search, sink),
     reason: DISCONTINUOUS_NICE_LOOP.reason,
     ..COMMON
@@ -119,8 +119,8 @@ pub(in super::super) static GROUPED_AIC: Technique = Technique {
              where a line meets a box, one of which holds the digit, or none.",
         zh: "两端之间的节点可以是区块（行列与宫相交处的两三格，作为整体含或不含某数字）的交替推理链。",
     },
-    example: ".1.+4+85.+3+65.693+2+7.+1...7+16+5..9+58+1+7+462+3+361+52+947+8+472+8+6+31+95...6.1+3+5.+1..+2578+64+6.+53.+8.1+7:\
-              :972 992:",
+    example: "1+53+9+642+7+8+9847+2.3+6.72+6..8+9..638.+4+9..+7+4+91..+78.+6+5+7+2+8+1+6493+8+6+74+9..32+3.9.+7268.+2.\
+              56+8+37.9:139:534 138:",
     find: |search, sink| find(GROUPED, Kind::Aic, search, sink),
     reason: AIC.reason,
     ..COMMON

@@ -30,8 +30,8 @@ pub(in super::super) static REMOTE_PAIR: Technique = Technique {
         en: "{pattern} hold {pattern.digits} in turn, each cell seeing the next.",
         zh: "{pattern} 依次相见，{pattern.digits} 沿链交替出现。",
     },
-    example: "32..897..5.9.72138.87.3529675.89.3.289.327..1.325.49872.89.3.7...375.829975248613:413 414 472 18\
-              1:681:",
+    example: "+7+2639.5..+89+4+6+157+3+2+31+5.+2+7.+9+6+4+62+7+3+9.+5.+1+8+32+56+9+7495+71..+6+23+6+3+9+5.+2..7248+9+7\
+              1+3655+7+1.+6+3+2.+9::418 818:",
     find,
     ..Technique::PLAIN
 };

@@ -36,8 +36,8 @@ pub(in super::super) static X_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: "3.4+52..8...6.+9.....5..7.3.....68+9.2+3...+734....6+315+27...1.+9+6......9.+4..6.+6.8217..5:\
-              :742:",
+    example: "+3+52+6+98+41+7.7.+154+3+26+6..32+789+51+6+5+7+3+92+4+8+7+2.5.1+63+9..+3.6+2+7+5+1+2.69.+35+74.3..+7+5.\
+              +6+25.7+2.+6.+8+3::862 875 881 883:",
     find: |search, sink| find(Rule::X, search, sink),
     ..Technique::PLAIN
 };
@@ -56,8 +56,8 @@ pub(in super::super) static XY_CHAIN: Technique = Technique {
         en: "{chains}: if the first end is not {pattern.digits}, the last one is.",
         zh: "{chains}：若首端不是 {pattern.digits}，则末端是 {pattern.digits}。",
     },
-    example: ".....+5.2..9...2..+575+2......8..1.+35+9.....+59.6+8+5.94867+3...+5......38.6.7.59+9..53+481.:\
-              :257:",
+    example: "+3.5+48..+1+2.+8+1....+464.+7..1.+3+8+57+2+1+4+3+68+91+3+8569+4+276+4+9+2+7+8+153714...8+9+5+8+53+7942+6\
+              +1..+6+8+1+5+3+7+4::225:",
     find: |search, sink| find(Rule::Xy, search, sink),
     ..Technique::PLAIN
 };

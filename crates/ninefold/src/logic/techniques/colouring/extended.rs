@@ -25,8 +25,8 @@ use std::ops::ControlFlow;
 pub(in crate::logic::techniques) static X_COLORS_TRAP: Technique = Technique {
     id: "x-colors-trap",
     name: Text { en: "X-Colors Trap", zh: "X 染色：双色共视" },
-    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
-              :695:",
+    example: "+2+31.9.....+4+9..2+138.6+8+1.32.+992+5.+8.+713+17+39+2+54+8+66+8+4+3+17+92+5+49+2.3....+3+16.5+9+8.+28\
+              +5+72..+39.::714 724 738:",
     family: Family::Colouring,
     about: Text {
         en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. What sees both colours goes.",
@@ -44,8 +44,8 @@ pub(in crate::logic::techniques) static X_COLORS_TRAP: Technique = Technique {
 pub(in crate::logic::techniques) static X_COLORS_WRAP: Technique = Technique {
     id: "x-colors-wrap",
     name: Text { en: "X-Colors Wrap", zh: "X 染色：矛盾" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :345 364:",
+    example: "1+53+9+642+7+8+9847+2.3+6.72+6..8+9..638.+4+9..+7+4+91..+78.+6+5+7+2+8+1+6493+8+6+74+9..32+3.9.+7268.+2.\
+              56+8+37.9:139:535:",
     about: Text {
         en: "Simple colours, but each colour grows: where all places of a house but one see the colour, that one gets it as well. A colour that leaves a house without a place, or has two cells that see each other, is false.",
         zh: "在简单染色的基础上扩展：若某区域除一格外的位置都看到某色，则该格也染此色。使某区域无处可填，或有两格互相看到的颜色为假。",
@@ -65,8 +65,8 @@ const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique:
 pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
     id: "medusa-trap",
     name: Text { en: "3D Medusa Trap", zh: "三维美杜莎：双色共视" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "...+9+24+7+3+5739+561+8+24+42+5..+8+16+9..+2..795+1....9.2+4+7+9.+7..+2+68368+4..+3+5+9+2+5+7+3+2+894+1\
+              +62+91...3+7+8::154 654:",
     about: Text {
         en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A candidate goes that sees both colours, or shares its cell with one and sees the other, or shares its cell with both.",
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
@@ -83,8 +83,8 @@ pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
 pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: Text { en: "3D Medusa Wrap", zh: "三维美杜莎：矛盾" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :369 459 463:",
+    example: "+7+3+1+82+96+5+42+89...+3+71+64+53+178+2+9+3741+6+2+985+9+6+2+7..+1+4+3+1+5+84+9+3+7625+9+7..+1.+3..+2+3\
+              97.+51..16.+3..+9+7::881 486 491 896:",
     about: Text {
         en: "Candidates are joined by houses with two places for a digit and by cells with two candidates, and coloured in turn with two colours, one of which is true. A colour is false that has two candidates in a cell, or two of a digit in a house, or leaves a cell without candidates or a house without a place.",
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",

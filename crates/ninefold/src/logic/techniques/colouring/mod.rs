@@ -37,8 +37,8 @@ pub(in crate::logic::techniques) static SIMPLE_COLORS_TRAP: Technique = Techniqu
         en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}. What is removed sees both colours.",
         zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}。要删的格同时看到两种颜色。",
     },
-    example: "....+827...3...+1+8....8..7.9......+8..58+5...+4.6..6.1.59+84.....+3..8.45+819.3..+834.+651+9:\
-              :741:",
+    example: "294+6+8+53+71...+4+9+7+6+2+55+761+23+849.49+7+12+5.8...53+9+4.+2.2+5+8+46.+9.+9..+35+42+8.+45+29.+8...8.\
+              .+2.+1+9+54::652 688:",
     find: |search, sink| simple(&SIMPLE_COLORS_TRAP, kind::COLOUR_TRAP, search, sink),
     ..Technique::PLAIN
 };
@@ -75,8 +75,8 @@ pub(in crate::logic::techniques) static MULTI_COLORS_1: Technique = Technique {
         en: "By {further}, either {color0} {color0?holds|hold} the {color0.digits}, or {color1} {color1?does|do}; and either {color2} {color2?holds|hold} it, or {color3} {color3?does|do}. A colour of the first pair sees one of the second, so not both are true, and at least one of their opposites is. What is removed sees both opposites.",
         zh: "由{further}，要么 {color0} {color0?是|都是} {color0.digits}，要么 {color1} {color1?是|都是}；要么 {color2} {color2?是|都是}，要么 {color3} {color3?是|都是}。前一组的一色与后一组的一色互相看到，不能同真，所以它们的反色至少一个为真；要删的格同时看到这两个反色。",
     },
-    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
-              :572:",
+    example: ".+4123+5..+8..+87+4...5.5+7+81.+4..+493+6+2+185+7+7+86+9+5+3..412+5+478+69+38+7+9+5+6+234+1.14+3+9+7.8..\
+              .+2+1+8+4..9::639 681 698:",
     find: |search, sink| pairs(&MULTI_COLORS_1, kind::MULTI_COLOURS_1, search, sink),
     ..Technique::PLAIN
 };
@@ -85,8 +85,8 @@ pub(in crate::logic::techniques) static MULTI_COLORS_1: Technique = Technique {
 pub(in crate::logic::techniques) static MULTI_COLORS_2: Technique = Technique {
     id: "multi-colors-2",
     name: Text { en: "Multi-Colors 2", zh: "多重染色 2" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :459 463:",
+    example: "+4+5+7+2+86+9+13..+83..+6471+36+4+792+8+5.+127+94..+6..+3+1+6..+2+46.+4.+321.9..96..+4.+1.459...+68.+6+1\
+              .4..+9+2::556 568 594:",
     family: Family::Colouring,
     about: Text {
         en: "The places of a digit form two clusters of two colours each. A colour of the one sees both colours of the other, one of which holds the digit. So it does not hold the digit.",

@@ -31,8 +31,8 @@ pub(in super::super) static MULTI_SECTOR_LOCKED_SETS: Technique = Technique {
              it covers. So each of these houses holds its digits within these cells.",
         zh: "{pattern} 的格数恰等于{cover}所能提供的数字总数。所以这些宫、行、列的相应数字都必在这些格内。",
     },
-    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
-              :568 862 868:",
+    example: "6+3.+97.+1.+5.+91.+65.3.+52.4+3+16....3.+9.+51.9+5.+1..+3.2+14+2+3+5.7...+19+7.3.5+6+37+56..9.+1...+51+9\
+              .+73:286:739:",
     is_oriented: true,
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN

@@ -34,8 +34,8 @@ pub(in super::super) static SK_LOOP: Technique = Technique {
              digits. So each of these houses holds its digits within the ring.",
         zh: "{pattern} 的格数恰等于{cover}所能提供的数字总数。所以这些宫、行、列的相应数字都必在环内。",
     },
-    example: "+146+58+92+7+38+3+57+12+64+9..+2+43+6+58+132.1.+4.....+18+27+3.....+9.3.12+61.+39+5.+2.+59.2+78+1+36+2.3+64+195.:\
-              :948:",
+    example: "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1::713 325 825 826 231 \
+              452 852 358 958 173 584 485 691:",
     find: |search, sink| find(search.board, sink),
     ..Technique::PLAIN
 };

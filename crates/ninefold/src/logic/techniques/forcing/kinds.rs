@@ -229,9 +229,9 @@ comparing! {
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
           ones.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"] "...5.1..2....2.4.12.1.....798..1.....42.6..191..9.2..3.1..9..3.79..8...6.2.......:\
-              311 611 313 613 713 415 817 917 618 321 323 543 548 857 877 587 591 795 597 897\
-              \x20598 898 599:395:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以同时依赖前面的多个推论。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 163 \
+          469:724:",
     DYNAMIC_DOUBLE "dynamic-double" DYNAMIC Double DOUBLE_REASON
         "Dynamic Double Forcing Chains" "动态双向强制链"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
@@ -257,104 +257,119 @@ comparing! {
           them is the place, so the conclusion is true. A conclusion may rest on several earlier \
           ones, and locked candidates, pairs and X-wings on what is left of the candidates count \
           too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] ".....6..9..67...3.79...3....1...7.5...752......5.....2..167..2......14..8........:\
-              812 221 822 425 843 945 167 168 788 492 995 797 798:125:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 163 \
+          469::259",
     DYNAMIC_DOUBLE_PLUS "dynamic-double-plus" PLUS Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+)" "动态双向强制链（+）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones, and locked candidates, pairs and X-wings on \
           what is left of the candidates count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
-              217 236 939 243 359 364 366 769 279 299:749:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          559 163 469 569::769",
     DYNAMIC_CONTRADICTION_PLUS "dynamic-contradiction-plus" PLUS Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. A conclusion may rest on several earlier ones, and \
           locked candidates, pairs and X-wings on what is left of the candidates count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"] "1....6.8...71....66.....15..3.9.....7....184.....2........9.41.5....4..8...8..5..:\
-              217 236 939 243 359 364 366 769:279:",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。一个推论可以依赖前面的多个推论，并可在剩余候选数上使用区块、数对和二阶鱼。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          651 559 661 163 469 569::556",
     NESTED_CELL_FC "nested-cell-fc" WITH_UNARY Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（+强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
-              134 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947:415:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 163 \
+          469::616",
     NESTED_REGION_FC "nested-region-fc" WITH_UNARY Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（+强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
-              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:433:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          651 559 661 163 469 569::695",
     NESTED_DOUBLE_FC "nested-double-fc" WITH_UNARY Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双向强制链（+强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "1+23+9+8...4+9+8+546.+1+3.+4+67+123.8.+3+5927+1+8+4+6.4+65+98.1+3.+1+8+3469..+89+461+23..+5+7+2+839+4+6+16+3+1+7+5+42+98:\
-              :517:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          559 163 469 569::616",
     NESTED_CONTRADICTION_FC "nested-contradiction-fc" WITH_UNARY Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（+强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
-              738 772 782 792::791",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          559 163 469 569::124",
     NESTED_CELL_MFC "nested-cell-mfc" WITH_MULTIPLE Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（+多重强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques, \
           forcing chains and those with several cases count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
-              126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:347:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"]
+         "1...9.+73...2.+73.5.7+3.8.......3..7...9+7........48...6.+7.2+7.........14..79...7.68..:421 137 138 139 849 \
+          354 355 159 859 671 592 493 593 198 199:135:",
     NESTED_REGION_MFC "nested-region-mfc" WITH_MULTIPLE Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（+多重强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7..6+5.7.5....8...+6.5....85.9...4...3...+5.9...+5.28..56.4....8....1..7.......46.:\
-              126 222 238 281 329 331 378 382 392 415 425 429 456 626 645 996:755:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"]
+         "....74....6.29+1.....73....12.....7....8.2..4559.+4.+78.+2.3...+298.....83......1...2.:644 944 545 645 646 \
+          946 651 657 665 673 181 182 782 183 683 693::575",
     NESTED_DOUBLE_MFC "nested-double-mfc" WITH_MULTIPLE Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双向强制链（+多重强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques, forcing chains and those with several \
           cases count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
-              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:183:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"]
+         "....74....6.29+1.....73....12.....7....8.2..4559.+4.+78.+2.3...+298.....83......1...2.:644 944 545 645 646 \
+          946 651 657 665 673 181 182 782 183 683 693::663",
     NESTED_CONTRADICTION_MFC "nested-contradiction-mfc" WITH_MULTIPLE Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（+多重强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques, forcing chains and those with several cases count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"] "98.7.....6...9.7....7..5.+9.4......3...86..5.......2..1+86...3.2...95+2.8......1...4:\
-              134 142 143 156 239 243 313 331 334 335 418 434 467 513 528 529 619 746 755 762 781 826 829 947::117",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧、嵌套的强制链与多重强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          651 559 661 163 469 569::133",
     NESTED_CELL_DFC "nested-cell-dfc" WITH_DYNAMIC Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（+动态强制链）"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
-              738 772 782 792:675:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 163 \
+          469::623",
     NESTED_REGION_DFC "nested-region-dfc" WITH_DYNAMIC Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（+动态强制链）"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
-              625::876",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"]
+         "1...9.+73...2.+73.5.7+3.8.......3..7...9+7........48...6.+7.2+7.........14..79...7.68..:421 137 138 139 849 \
+          354 355 159 859 266 671 871 886 592 493 593 198 199::683",
     NESTED_DOUBLE_DFC "nested-double-dfc" WITH_DYNAMIC Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双向强制链（+动态强制链）"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "98+47+3.6..+6+75.9+8.+3.+2+1+3+5+64+89+78+5.3+2+6.7.7+62+4+5.3+8.+43..+8+7..6+12+68+4.7..+3+48.+75.+61+5+9+7+61..4+8:\
-              167 218 227 956:963:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"]
+         "1...9.+73...2.+73.5.7+3.8.......3..7...9+7........48...6.+7.2+7.........14..79...7.68..:421 137 138 139 849 \
+          354 355 159 859 266 671 871 886 592 493 593 198 199::261",
     NESTED_CONTRADICTION_DFC "nested-contradiction-dfc" WITH_DYNAMIC Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（+动态强制链）"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"] "9876+1+3+2+4+565+1+4+2+78+9....+5+8+9...4..+19..3+8+1+367+4+89+5+2+8..+3.2+4.1..89..5.....+83..2+9...+2.1.+84:\
-              738 772 782 792::791",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧以及嵌套的动态强制链。"]
+         "....74....6.29+1.....73....12.....7....8.2..4559.+4.+78.+2.3...+298.....83......1...2.:644 944 545 645 646 \
+          946 651 657 665 673 181 182 782 183 683 693::111",
     NESTED_CELL_DFC_PLUS "nested-cell-dfc-plus" WITH_PLUS Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))" "动态单元格强制链（+动态强制链（+））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
@@ -367,15 +382,17 @@ comparing! {
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "9876.....65....8+9......+9...4...9..3..+367..9.....+3.2..1..89..5......3..2+9...+2.1.+84:\
-              219 229 237 415 416 425 426 435 437 438 484 559 738 761 772 782 792 855:223:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 163 \
+          469::232",
     NESTED_DOUBLE_DFC_PLUS "nested-double-dfc-plus" WITH_PLUS Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+))" "动态双向强制链（+动态强制链（+））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, simple techniques and dynamic forcing chains that use \
           them themselves count too.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+3...8.97.+7...+95.2.1+9..7...885+3+4+67+21+9+47+29+31+86+5+96+18+5+2+4375.+7.2.+1.6+63.7+1...+2+219+54+6+7+8+3:\
-              419:823:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          651 559 661 163 469 569::542",
     NESTED_CONTRADICTION_DFC_PLUS "nested-contradiction-dfc-plus" WITH_PLUS Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+))" "动态矛盾强制链（+动态强制链（+））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
@@ -388,22 +405,25 @@ comparing! {
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "98+47.+26.+175+2+1+6.+49.+3+16.9..+2+54.....3+16+1+683..+25+9+2+359+1+6+874.2...1...+5.78..+16...+1.3.5..:\
-              245 294 474 486 494 745 973 982:544:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          651 559 661 163 469 569::448",
     NESTED_REGION_DFC_FC "nested-region-dfc-fc" WITH_NESTED_UNARY Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态区域强制链（+动态强制链（+强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+17+2+984+6+3+593.+1+2+54....+567+31..+2+1.+5+487.3...392.+4+13.47+1+6.....8.69+3+1...1.+3+7.56..+385+1.9.:\
-              268 279 292 299 471 472 492 551 552 643 652 691 729 751 771 828 832 838 839 851 862 867 869 962 969:491:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 843 449 549 \
+          559 163 469 569::448",
     NESTED_DOUBLE_DFC_FC "nested-double-dfc-fc" WITH_NESTED_UNARY Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态双向强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have forcing \
           chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "5..6798+3.9.+8+3..7..73.8..+4.+9.5.73+8.9...+3+46+5.+7+8+86+7+921+54+3.+7.+1.3.85.+85+2.+6..7..1587..4:\
-              128 219 271 697:229:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"]
+         "....74....6.29+1.....73....12.....7....8.2..4559.+4.+78.+2.3...+298.....83......1...2.:644 944 545 645 646 \
+          946 651 657 665 673 181 182 183 683 693::752",
     NESTED_CONTRADICTION_DFC_FC "nested-contradiction-dfc-fc" WITH_NESTED_UNARY Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态矛盾强制链（+动态强制链（+强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \

@@ -35,11 +35,15 @@ macro_rules! strong_links {
     };
 }
 
-strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链" "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
-              :514 527:");
-strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链" "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
-              :558 568:");
-strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:845 855:");
+strong_links!(THREE_STRONG_LINKS 3 "three-strong-links" "3 Strong Links" "三强链"
+"1+53+9+642+7+8+9847+2.3+6.72+6..8+9..638.+4+9..+7+4+91..+78.+6+5+7+2+8+1+6493+8+6+74+9..32+3.9.+7268.+2.56+8+37.9:\
+ 139:544 554:");
+strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强链"
+"9.+8+3..2+4..+4+3+2...+98..+24+8+9+37.23.+7+6+89.48.91+3+4.+2...45+9+2..33+9.+82.+46+7+48+6+97..+3+2.+27+6+43..9::\
+ 527:");
+strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链"
+"7.1+4....+34...3..7+1+83.1.+7+4...1+2..43.997.+31..483+486..+71.+1.+7+2.3+98+4.9+3.4.+1+27+2+8+4..+15+36:635 544 545 \
+ 586:616 626 675:");
 strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:863:");
 
 /// Two rows, or two columns, joined by a line.
@@ -56,8 +60,8 @@ pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Techniqu
 pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Technique {
     id: "grouped-two-string-kite",
     name: Text { en: "Grouped 2-String Kite", zh: "区块双线风筝" },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355:",
+    example: "+8+32.57.+9.+79..+3.58....+9+8.3+7..+873.9.+4+5+4.1+5.8+9+37+35+9+7+4..6..4.8.3.+19.+7+8.+9+5+4239.+3..4\
+              .+5.::614 639:",
     find: |search, sink| pairs(&GROUPED_TWO_STRING_KITE, Pair::Kite, search, sink),
     ..LINKS
 };
@@ -66,8 +70,8 @@ pub(in crate::logic::techniques) static GROUPED_TWO_STRING_KITE: Technique = Tec
 pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Technique {
     id: "grouped-turbot-fish",
     name: Text { en: "Grouped Turbot Fish", zh: "区块多宝鱼" },
-    example: "+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.:\
-              :348:",
+    example: "1+5+3+7+8+9+642..932+4+1+8+5.+2...5+97+3..5..+7..9...+2.685...2+5.83.....9.+25.12..8+5+3+7..+5...71..+8:\
+              :631 671:",
     find: |search, sink| pairs(&GROUPED_TURBOT_FISH, Pair::Turbot, search, sink),
     ..LINKS
 };
@@ -76,8 +80,8 @@ pub(in crate::logic::techniques) static GROUPED_TURBOT_FISH: Technique = Techniq
 pub(in crate::logic::techniques) static X_LOOP: Technique = Technique {
     id: "x-loop",
     name: Text { en: "X-Loop", zh: "X 环（区块）" },
-    example: "1+6+7.2+9+43.+2+9+3+1.4.6+78+547+6+3+12+9+5.+2+6+317+9.3.+9+24+7..6+7.69..+3.+2+67.+4+129.3+92+13+7.+6..+43..9+6+2+71:\
-              :862 868:",
+    example: "6+341+5+2+9+875+2+8...+1+4+3..+14832..+1.+2..+8.3.+3+46+2+1.87..8.+3...+212+1+38..+7.4+46.+7213.+8+8.7.3\
+              +4.1+2:549:566 592:",
     about: Text {
         en: "Strong links of one digit in a ring: each ends where the next one begins, and the last where the first does. Whichever way round the digit goes, one of any two neighbouring ends holds it, and it goes from all cells that see both. Also known as cyclopsfish.",
         zh: "同一数字的强链首尾相接成环。无论数字按哪个方向取，每两个相邻的端点中恰有一个为真，能同时看到两者的格可删去。又称独眼鱼。",

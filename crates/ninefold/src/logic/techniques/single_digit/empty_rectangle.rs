@@ -54,8 +54,8 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
         en: "Two empty rectangles of {pattern.digits} share their box: {chains}. What is removed sees both ends of one of them.",
         zh: "两个关于 {pattern.digits} 的空矩形共用一个宫：{chains}。要删的格看到其中一个的两端。",
     },
-    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
-              :551 595:",
+    example: ".451+789.+2..1..+2.5.29.3+5+6..14+5.28.....8+2.+3...9.+13..452+85....7.1.+17.8+236.+5....+1...7::621 \
+              648:",
     find: dual,
     ..Technique::PLAIN
 };

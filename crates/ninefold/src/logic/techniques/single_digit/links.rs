@@ -33,8 +33,8 @@ pub(in crate::logic::techniques) static SKYSCRAPER: Technique = Technique {
         zh: "某数字在两行中各只有两个位置，且各有一个位置同在一列。这两格不能都是该数字，所以另外两格（楼顶）中至少一格是它，能同时看到两个楼顶的格可删去该数字。行列互换亦然。",
     },
     reason: LINKS_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355:",
+    example: ".+2+4.7+8.+357.+53.+4.+2+868+3+5+1+2+479+5718..2+4+3+36+94+2+785+12+4+8+1+35+7+96.+3+72+8.+56+4+4.2.+5.3\
+              +8+78+5+6+7+43+91+2::984:",
     is_oriented: true,
     find: skyscraper,
     ..Technique::PLAIN
@@ -50,8 +50,8 @@ pub(in crate::logic::techniques) static TWO_STRING_KITE: Technique = Technique {
         zh: "某数字在一行和一列中各只有两个位置，且各有一个位置同在一宫。这两格不能都是该数字，所以两条线的远端至少一格是它，能同时看到两个远端的格可删去该数字。",
     },
     reason: LINKS_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355:",
+    example: "+3.+57+9+8.4+292.4+5+3..+88+47+2+1+63+59+2+7+8+56+4+91+3.9+4+83.2.+553.+9+2..8+4..+2+3+4+58+9+7+4+8+967\
+              +2+5+317+53+1+894+2+6::628:",
     is_oriented: true,
     find: |search, sink| {
         each_digit(search, sink, kind::KITE, |one, sink| {
@@ -74,8 +74,8 @@ pub(in crate::logic::techniques) static DUAL_TWO_STRING_KITE: Technique = Techni
         en: "Two kites of {pattern.digits} share their cells in a box: {chains}. In each, the digit is at one of the two far ends.",
         zh: "两个关于 {pattern.digits} 的风筝共用宫内的格：{chains}。每个风筝的两个远端中至少一格是该数字。",
     },
-    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
-              :415 924:",
+    example: "1+53+9+642+7+8+9847+2.3+6.72+6..8+9..638.+4+9..+7+4+91..+78.+6+5+7+2+8+1+6493+8+6+74+9..32+3.9.+7268.+2.\
+              56+8+37.9:139:126 544:",
     is_oriented: true,
     find: dual_kite,
     ..Technique::PLAIN

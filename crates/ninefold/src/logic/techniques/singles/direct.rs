@@ -97,17 +97,20 @@ direct! {
         Source::Intersection(intersections::Kind::Claiming), Wide,
         "A digit of a line can only be in one box, which leaves some other single.",
         "某数字在一行或列内只能在同一宫，由此产生别的唯一数。",
-        "...5..49.....2..67.....852..6934..8...........4..5697..987.+5...25..1...+9.34+2.9...:::388";
+        "91+8+365+47+2+3+2+7.8+4.6.45+6.+7+2.+83+2+7+95+4+63+1+86+31+79+82..+58+4+2+31+6+97+76+5..+38.+9.+92..7.+3..43\
+         ..+9+7..:::585";
     DIRECT_LOCKED_PAIR, "direct-locked-pair", "Direct Locked Pair", "直接死锁数对",
         Source::Subset(2, subsets::Kind::Locked), Any,
         "Two cells of a box and a line have the same two candidates, which leaves a single in one of the two houses.",
         "同处一宫与一行列的两格只有相同的两个候选数，由此产生唯一数。",
-        ".5...2.4.3..+48.1..4...5.8......14..3.........2..76......9.4...6..7.3...2.3.8...1.:::529";
+        "+13.8.9+75+2.+2.+37+54.+15.7+1..3.+8.+7+32+5+1.+46+41+59..23+7+6.2+7+34..+5+26.4.+3+5+797..+5..6.+33+5.+697.\
+         +2+4:::821";
     DIRECT_LOCKED_HIDDEN_PAIR, "direct-locked-hidden-pair", "Direct Locked Hidden Pair", "直接死锁隐性数对",
         Source::Extended(2, subsets_extended::Kind::LockedHidden), Any,
         "Two digits of a house have the same two places in a box and a line, which leaves a single.",
         "两个数字在一区域内只有相同的两个位置且同处一宫与一行列，由此产生唯一数。",
-        ".5...2.4.3..+48.1..4...5.8......14..3.........2..76......9.4...6..7.3...2.3.8...1.:::499";
+        "+9+475.8..316+3+7+9284+5+52+8+4+3.9...+1+93......+8+49.+531.2+35....9.+8+5.6.+973+4+39..+74...4+7..+53..+9:::\
+         255";
     DIRECT_NAKED_PAIR, "direct-naked-pair", "Direct Naked Pair", "直接显性数对",
         Source::Subset(2, subsets::Kind::Naked), Any,
         "Two cells of a house have the same two candidates, which leaves a single.",
@@ -122,42 +125,48 @@ direct! {
         Source::Subset(3, subsets::Kind::Locked), Any,
         "Three cells of a box and a line have three candidates, which leaves a single in one of the two houses.",
         "同处一宫与一行列的三格合起来只有三个候选数，由此产生唯一数。",
-        "..6....1..43.........569..2.5.6.7..86...4...14..9.5.6.8..792.........18+9.9....2..:::212";
+        "..+2.5+4.3774+3...8.+5..+5+73.+2..5+71...+4+89+4+96+5+87+123+238+419+5+7+6.+5.6....2.....235..+29..+5...:::\
+         985";
     DIRECT_LOCKED_HIDDEN_TRIPLE, "direct-locked-hidden-triple", "Direct Locked Hidden Triple", "直接死锁隐性三数组",
         Source::Extended(3, subsets_extended::Kind::LockedHidden), Any,
         "Three digits of a house have their places in the three cells of a box and a line, which leaves a single.",
         "三个数字在一区域内只有三个位置且同处一宫与一行列，由此产生唯一数。",
-        "..6...7......61..8.4....96...7.2...3.3.9.4.5.4...8.2...14....8.3.+825......9...3..:::896";
+        "+7.+6..29+4+1.+149+6..+27..27+41.+65..8.+7+4+1366.....4+72147..+6+5+9+8.6.....8....+6...+5..7+54.3+61+9:::552";
     DIRECT_NAKED_TRIPLE, "direct-naked-triple", "Direct Naked Triple", "直接显性三数组",
         Source::Subset(3, subsets::Kind::Naked), Any,
         "Three cells of a house have three candidates between them, which leaves a single.",
         "一区域内三格合起来只有三个候选数，由此产生唯一数。",
-        "..5..+14..8..+4+57......392.8.9.....8..5.8.1.6.9..7+9....4.3.529..+8...1....3..1...2..:::281";
+        "...+3+56.8+4.5+4+9+2+8.3+6.+6.7+41+5+29..+5+68.4+1.6..+294+8574+8.+5+1.+6+9..2.+4+7+5+36157+6+13+9+2+4+8.+4.\
+         +8+6+29+7+5:::871";
     DIRECT_NAKED_TRIPLE_PLUS, "direct-naked-triple-plus", "Direct Naked Triple (+)", "直接显性三数组（+）",
         Source::Extended(3, subsets_extended::Kind::Plus), Any,
         "A naked triple, one digit of which is confined to a second house, leaves a single.",
         "显性三数组中某数字同时限于另一区域，由此产生唯一数。",
-        "19..5.6.3.+2.3.....6...+178.2...12....5+12...9.4....94...3.16....8.....1...2+64.8..17:::978";
+        "+16+2.+7.+48.3+8+742.6+5.+49+5.+68+7+2.+2+48716..5.+7..+3.+8+1+45+1+38942+6+7+8+5.9+4..7..+24.57..8+73..+8.+5\
+         4.:179 379 693 199::951";
     WIDE_HIDDEN_TRIPLE, "direct-hidden-triple-wide", "Direct Hidden Triple (any single)", "直接隐性三数组（任意唯一数）",
         Source::Subset(3, subsets::Kind::Hidden), Wide,
         "Three digits have three places in a house, which leaves some single elsewhere.",
         "三个数字在一区域内合起来只有三个位置，由此在别处产生唯一数。",
-        "2+3..6.975.7.3+5......5.....4.281..5....+7.9......6..572.7.....8.......3.9.483.2...7:::487";
+        "+1+3+5....7+44+78...1+9.+62+9+1+745+3+8+2+634+95+7+81+5+84.1.36+99+1+7+6+38+4+258........+7.......3+351.6..47\
+         :::588";
     DIRECT_NAKED_QUADRUPLE, "direct-naked-quadruple", "Direct Naked Quadruple", "直接显性四数组",
         Source::Subset(4, subsets::Kind::Naked), Any,
         "Four cells of a house have four candidates between them, which leaves a single.",
         "一区域内四格合起来只有四个候选数，由此产生唯一数。",
-        "....61..7..72...36.9...35...6.....95..4...3..85+9.+3..7...23...5.98...27..4..18....:::658";
+        "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48+3:::\
+         131";
     DIRECT_NAKED_QUADRUPLE_PLUS, "direct-naked-quadruple-plus", "Direct Naked Quadruple (+)", "直接显性四数组（+）",
         Source::Extended(4, subsets_extended::Kind::Plus), Any,
         "A naked quadruple, some digit of which is confined to a second house, leaves a single.",
         "显性四数组中某数字同时限于另一区域，由此产生唯一数。",
-        "..786..2.......9.616..45....3..28....2.5.6.4....49.+21....65..822.5.+8.....8..725..:::528";
+        "+2+5....+1+8+6.+36.2.74+5+7.85.+62+39....5.+8.3......+5.4+583.6.91+24..6+7+5+3+2+8+372..96+5+1+8+65.3.+4+97::\
+         :484";
     DIRECT_HIDDEN_QUADRUPLE, "direct-hidden-quadruple", "Direct Hidden Quadruple", "直接隐性四数组",
         Source::Subset(4, subsets::Kind::Hidden), Any,
         "Four digits have four places in a house, which leaves a single.",
         "四个数字在一区域内合起来只有四个位置，由此产生唯一数。",
-        "....61..7..72...36.9...35...6.....95..4...3..85+9.+3..7...23...5.98...27..4..18....:::658";
+        "+81.9.+52..+4...8.5..7.5..46..+5.......63........96....37.2+571+4+8+9+63+18+965+3...6....9...:::948";
 }
 
 /// Several patterns together, none of which alone leaves the single.
@@ -170,8 +179,8 @@ pub(in crate::logic::techniques) static COMPLEX_SINGLE: Technique = Technique {
         zh: "多个区块与数组共同作用，使某数字只剩一个位置或某格只剩一个候选数。",
     },
     reason: COMPLEX_REASON,
-    example: "..8+9+2+75+4....+4+8573.47+5+16+3+2+98+2947+31...6+1.+25+8+4.9.+8.6+4912.8+5+6+37+2+914.495+1+6....+21+8+9+46..:\
-              ::763",
+    example: "15+7+2..98+3+369..+8...+2+4+8+93...+6+4763+81+5+92+8+2+56+7+9...9+1+3+5..+6785+8249...7731+8....+9+6+9+4\
+              ...+8..:::159",
     find: complex,
     ..Technique::PLAIN
 };

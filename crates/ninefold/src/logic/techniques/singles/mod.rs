@@ -79,7 +79,8 @@ pub(in crate::logic) static NAKED_SINGLE: Technique = Technique {
         en: "{pattern} has no candidate but {pattern.digits} left.",
         zh: "{pattern} 的候选数只剩 {pattern.digits}。",
     },
-    example: "9...5.1..53..7..4.7.....9.317...6...............4...698.1.....4.4..8..96..9.2...8:::229",
+    example: "+68+273+1+94+5+7..+2.+96+3+8...8.6+72119+83.+5+2.+4+4+23..8+5+9.+5+6749+2+81+32.....4........+1.+2+8.5.2\
+              .3.9:654 575 675 775 485 585 685 785::885",
     needs: Needs::Nothing,
     find: naked_single,
     ..Technique::PLAIN

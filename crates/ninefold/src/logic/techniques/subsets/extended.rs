@@ -40,8 +40,8 @@ pub(in crate::logic::techniques) static NAKED_TRIPLE_PLUS: Technique = Technique
         zh: "显性三数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
     },
     reason: PLUS_REASON,
-    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
-              :488:",
+    example: "2+163...+897+34....+6+2+95+82...73497+12+8+63+5+6+2+5.3.+8+1+4+38+1.4.29714+3..2+75+6+8.+2..+39+415.+9+4\
+              .13+28::525 635 684:",
     find: |search, sink| steps(&NAKED_TRIPLE_PLUS, 3, Kind::Plus, search, sink),
     ..Technique::PLAIN
 };
@@ -57,8 +57,8 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE_PLUS: Technique = Techni
         zh: "显性四数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
     },
     reason: PLUS_REASON,
-    example: "2+9.+1.+7.+48..+49.8+27.8..+4+2359.+3..+6+9148+5.+8.3+42+7.+9.497+8+5.+2.+4165+7+9+8+32+95+82+34..+77..+8+1+6+9+54:\
-              :621:",
+    example: "294+6+8+53+71...+4+9+7+6+2+55+761+23+849.49+7+12+5.8...53+9+4.+2.2+5+8+46.+9.+9..+35+42+8.+45+29.+8...8.\
+              .+2.+1+9+54::652 753:",
     find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, Kind::Plus, search, sink),
     ..Technique::PLAIN
 };

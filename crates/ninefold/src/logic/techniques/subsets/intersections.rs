@@ -30,8 +30,8 @@ pub(in crate::logic::techniques) static POINTING: Technique = Technique {
         en: "In {area}, the digit {pattern.digits} can only be in {pattern}, which lie in {cover} too.",
         zh: "在{area}中，{pattern.digits} 只能在 {pattern}，它们都在{cover}内。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "+7+2639.5..+89+4+6+157+3+2+31+5.+2+7.+9+6+4+62+7+3+9.+5.+1+8+32+56+9+7495+71..+6+23+6+3+9+5.+2..7248+9+7\
+              1+3655+7+1.+6+3+2.+9:877:818:",
     find: |search, sink| steps(&POINTING, Kind::Pointing, search, sink),
     ..Technique::PLAIN
 };
@@ -48,8 +48,8 @@ pub(in crate::logic::techniques) static CLAIMING: Technique = Technique {
              故可删去该宫其余格中的这个数字。",
     },
     reason: POINTING.reason,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :355 364:",
+    example: "1+6...+79.+39.+7..38.+6..3.+9+6+72+1+3...7+5+4+6+247+6+32+9+5+1+8...6.+43+9+7+7+3+1+942+6+85...76+8+1+34\
+              +68+4+5+31+27+9::513 522:",
     find: |search, sink| steps(&CLAIMING, Kind::Claiming, search, sink),
     ..Technique::PLAIN
 };

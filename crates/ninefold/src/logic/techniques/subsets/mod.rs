@@ -88,8 +88,8 @@ pub(in crate::logic::techniques) static NAKED_PAIR: Technique = Technique {
         zh: "同一区域的两格只有相同的两个候选数。这两个数字必填在这两格，区域内其余格可删去它们。",
     },
     reason: NAKED_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "+138+5....92+9.1+3.+8..+6+4.+9.+8.1.+95+2+3+47+1+6+8473+6+8+1+2+958+6+12+59...+5+8+9+76+243+1+3+2+641+5\
+              +98+77+1+4+893...::428:",
     find: |search, sink| steps(&NAKED_PAIR, 2, Kind::Naked, search, sink),
     ..Technique::PLAIN
 };
@@ -122,8 +122,8 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE: Technique = Technique {
         zh: "同一区域的四格合起来只有四个候选数。这四个数字必填在这四格，区域内其余格可删去它们。",
     },
     reason: NAKED_REASON,
-    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
-              :824 826 924:",
+    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
+              +3::613 731:",
     find: |search, sink| steps(&NAKED_QUADRUPLE, 4, Kind::Naked, search, sink),
     ..Technique::PLAIN
 };
@@ -139,8 +139,8 @@ pub(in crate::logic::techniques) static HIDDEN_PAIR: Technique = Technique {
         zh: "同一区域内两个数字只有相同的两个位置。这两格必填这两个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :463:",
+    example: "2+163...+897+34....+6+2+95+82...73497+12+8+63+5+6+2+5.3.+8+1+4+38+1.4.29714+3..2+75+6+8.+2..+39+415.+9+4\
+              .13+28::125 525:",
     find: |search, sink| steps(&HIDDEN_PAIR, 2, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };
@@ -156,8 +156,8 @@ pub(in crate::logic::techniques) static HIDDEN_TRIPLE: Technique = Technique {
         zh: "同一区域内三个数字合起来只有三个位置。这三格必填这三个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :245 445:",
+    example: "+21+67+3+8..98+9+3+65+4..+1+7..+2+19+38613.5+4+6..2+4..172+6..6.+2+8+93.1452.4+6+7...+3+6.+98+5..79..+3\
+              +21.6.:897:747 287 487:",
     find: |search, sink| steps(&HIDDEN_TRIPLE, 3, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };
@@ -173,8 +173,8 @@ pub(in crate::logic::techniques) static HIDDEN_QUADRUPLE: Technique = Technique 
         zh: "同一区域内四个数字合起来只有四个位置。这四格必填这四个数字，可删去其余候选数。",
     },
     reason: HIDDEN_REASON,
-    example: ".1.+4+85.+3+65.693+2+7.+1...7+16+5..9+58+1+7+462+3+361+52+947+8+472+8+6+31+95...6.1+3+5.+1..+2578+64+6.+53.+8.1+7:\
-              :972 973 992:",
+    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
+              +3::111 613 121:",
     find: |search, sink| steps(&HIDDEN_QUADRUPLE, 4, Kind::Hidden, search, sink),
     ..Technique::PLAIN
 };

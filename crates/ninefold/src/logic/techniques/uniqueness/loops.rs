@@ -35,8 +35,8 @@ pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {
              digits could be exchanged around the loop, and the puzzle would have two solutions.",
         zh: "{pattern} 中除 {extra} 外都只有 {pattern.digits}。若 {extra} 也填其中之一，环上两数可以互换，产生两个解。",
     },
-    example: "+9..+324+5+7173+18+5+9+2+4+6+5..1+6+79+3+8.9+7.1+6+3+856...7+3.+923...9+8.6+7..9+7+35.+1+4+1+7.+9+42.534+5+368+1+7+2+9:\
-              :672 872:",
+    example: "+7+9845+2+3+16+6.3+7+81.+9+2.+1+2.+3.87.+3+7.+2+6+5.48+82.1+437+6..6.+89+7.+2+39+8+6+514+23+71+37.2+8.5.\
+              2..+3+7..+8+1:497:687 987:",
     find: |search, sink| each(&UNIQUE_LOOP_1, Deadly::type_1, search, sink),
     ..LOOP
 };
@@ -79,8 +79,8 @@ pub(in super::super) static UNIQUE_LOOP_3: Technique = Technique {
         zh: "{extra} 之一必填 {extra.digits}{extra.digits?，| 之一，}否则 {pattern} 只含 {pattern.digits}，环上两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
-    example: "+6.541+9.329+4+2+5....6+3.1+26.+54+9.6...59+2+45+9..2.+3.7.+237+9..6+5.3..5.2.+82+5..+4.+6.181..724+5+3:\
-              728:826 827:",
+    example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
+              +3::212 512 517 218:",
     find: |search, sink| each(&UNIQUE_LOOP_3, Deadly::type_3, search, sink),
     ..LOOP
 };
@@ -102,8 +102,8 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
         zh: "{area}中 {link.digits} 只能在 {link} 之一。若另一格填 {pattern.digits} 中的另一数，\
              {pattern} 就只含 {pattern.digits}，环上两数可以互换。",
     },
-    example: "+6.541+9.329+4+2+5....6+3.1+26.+54+9.6...59+2+45+9..2.+3.7.+237+9..6+5.3..5.2.+82+5..+4.+6.181..724+5+3:\
-              728:826 827:",
+    example: "+7+9845+2+3+16+6.3+7+81.+9+2.+1+2.+3.87.+3+7.+2+6+5.48+82.1+437+6..6.+89+7.+2+39+8+6+514+23+71+37.2+8.5.\
+              2..+3+7..+8+1::987 997:",
     find: |search, sink| each(&UNIQUE_LOOP_4, Deadly::type_4, search, sink),
     ..LOOP
 };

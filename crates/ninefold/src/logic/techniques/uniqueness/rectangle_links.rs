@@ -37,8 +37,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_LINKS: Technique = Technique {
              be swapped.",
         zh: "若 {target} 填 {target.digits}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains}。这样两数可以互换。",
     },
-    example: "+8+6+2+5+93+47+1+351+4+78+96+2+94+72+61+8+35.+19...+7.6..67.91..5+7..+1+62+9.1..9.5+62+7+62+51+8+734+9+79.6..+5+1+8:\
-              :445:",
+    example: "4..9.6.+5+35.+9+3.+46+7.+631+5+2+74+8+9.+461+59.+3.+3587+42+91+6+9+1.+8+6+35+4..+6+3+49+5.2.+8+9+4+2+7+1\
+              3+65..+56+38.9+4::177:",
     uses_uniqueness: true,
     find: |search, sink| each(search.board, |found| links(search.board, found, sink)),
     ..Technique::PLAIN
@@ -63,8 +63,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_GUARDIANS: Technique = Technique {
         zh: "{fin.marks} {fin.marks?为真|之一为真}，否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
              被删除的候选数{fin.marks?与它矛盾|与其中每一个都矛盾}。",
     },
-    example: "1+485+7+69+3+27+9+63+2+84+1+532+5...+7+68+9.+14.28+57..+7...+1+2+42.47.1+6+9+38.+2...+379+4+13+2+97+5+86.+79..32+41:\
-              :652 655:",
+    example: "4..9.6.+5+35.+9+3.+46+7.+631+5+2+74+8+9.+461+59.+3.+3587+42+91+6+9+1.+8+6+35+4..+6+3+49+5.2.+8+9+4+2+7+1\
+              3+65..+56+38.9+4::791:",
     uses_uniqueness: true,
     find: |search, sink| guardians_of_all(search, sink),
     ..Technique::PLAIN

@@ -82,8 +82,8 @@ pub(in super::super) static UNIQUE_RECTANGLE_3: Technique = Technique {
         zh: "{extra} 之一必填 {extra.digits}{extra.digits?，| 之一，}否则 {pattern} 只含 {pattern.digits}，两数可以互换。\
              它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
-    example: "581.+3.+2+6+4+9+3+7426+1+5+8+46+2+1+8+5+3+9+7.16.4.8+3+53..+65.+9+12.+59.1+374+6+6+2+3.+9..7+1...361.+2+9+1+9..+7.683:\
-              :856:",
+    example: "+3+716+8+5+2+9+4...7+4+2+61+3+4+2+69+1375+8+13+2598+4+768+9+7+1+645+3264+5..+7+9+8+17.....3.92.....8....\
+              ....+12.::275:",
     find: |search, sink| each(search, |board, found| type_3(board, found, sink)),
     ..RECTANGLE
 };

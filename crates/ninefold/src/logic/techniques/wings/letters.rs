@@ -45,8 +45,8 @@ const WING: Technique = Technique {
 pub(in crate::logic::techniques) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: Text { en: "WXYZ-Wing", zh: "WXYZ 翼" },
-    example: "+3+9.+65.+7.1.+527+9+18.+3+7.+13+4..598+739+6+4+5+1254+9+2+1+7+3861+2+6+8+359+7491...6.+3+7.+37..91..2..+17+3.+9.:\
-              :899:",
+    example: "+3.5+48..+1+2.+8+1....+464.+7..1.+3+8+57+2+1+4+3+68+91+3+8569+4+276+4+9+2+7+8+153714...8+9+5+8+53+7942+6\
+              +1..+6+8+1+5+3+7+4::924 932:",
     find: |search, sink| find(&WXYZ_WING, 4, search, sink),
     ..WING
 };

@@ -88,8 +88,8 @@ pub(in crate::logic::techniques) static XYZ_WING: Technique = Technique {
              one of these loses its other digit and takes it.",
         zh: "{stem} 有候选数 {stem.digits}。它要么填 {pattern} 共有的数字，要么使其中一格失去另一数字而填共有的数字。",
     },
-    example: "35...+16+7.+6.+7...4+1.2.167.+9+5397+3.1.2+8+6+8+1+2.6.+5+4+9+4+65+28+9+7311+3..528+67+7.8+1.+6+3+2+5+5+26.+3.+194:\
-              :415:",
+    example: "+4+3+75+82+9+61..+9+41+7+28+38+1+2+6+9+34+7+5..+6+9+7+8+13+49413+2+68+5778+3+15+46+2+9..+4+2.+5+7.+8.75\
+              +8.9+3.2..87.+1+5.+6::672:",
     find: xyz_wing,
     ..Technique::PLAIN
 };

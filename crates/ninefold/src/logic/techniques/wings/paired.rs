@@ -38,8 +38,8 @@ pub(in crate::logic::techniques) static CHUTE_REMOTE_PAIR: Technique = Technique
              它就落在两格之一所在的行，所以两格不能都填它，必有一格填另一个数字；能同时看到两格的格可删去后者。大列亦然。",
     },
     reason: REASON,
-    example: "+58+9+3+671+4+2.+3+4...6+8+7.+7+64+8.9+353+9+27+18+56+44+185962+73+76+52+43+8+918.7..4+3....3.+7.+4.+8.+418+3.+75.:\
-              :572 586:",
+    example: "..8..+6.91.62+13+9+58.+1+9...+8......+7+62+8+1+9+27+6+8+9+1+4358+19+45372+6+9346+2+71+5+8.+21+985....+8.\
+              +3+1+49.+2::733:",
     find: |search, sink| find(&CHUTE_REMOTE_PAIR, Kind::Chute, search, sink),
     ..Technique::PLAIN
 };
@@ -62,8 +62,8 @@ pub(in crate::logic::techniques) static EMPTY_RECTANGLE_PAIR: Technique = Techni
         zh: "{pattern} 有相同的两个候选数 {pattern.digits}。{area}中这两个数字的所有位置（{link}）都能看到两格之一，\
              所以两格不能填同一个数字。",
     },
-    example: "+7+8+3.+9.2+6429+1+46+87+3+5+6+45.3.+8+91.3+287.4+5..5+8.+4..7+3+4+76.53.8+28+6+4.1.3+2.+5+17+32..483+29.+8+4+5+1.:\
-              :646 946:",
+    example: "...3+59......7+8645.5...4.+98..3+58+9+7.+14.....+47+3...1.6+3+89.9..4+3.5+7+8.879.+5+3..3+5.+6+7+81.+9::\
+              281 681:",
     find: |search, sink| find(&EMPTY_RECTANGLE_PAIR, Kind::Rectangle, search, sink),
     ..Technique::PLAIN
 };
@@ -81,8 +81,8 @@ pub(in crate::logic::techniques) static GROUPED_W_WING: Technique = Technique {
              若两格都填该数字，该区域就没有它的位置。所以必有一格填另一个数字，能同时看到两格的格可删去它。",
     },
     reason: REASON,
-    example: "+1+87.2.+456+43..6.+82.+2.+6+4+8.1+3.+3+72+5+146+989+4+16+38+2+755+682..3+4+1+6.4....+8+2+82..4+6.1+371+3+85+29+6+4:\
-              :926:",
+    example: "29+35..+1.+4...+4.3+2+9....+29.3.5..+96.84+3+2826+93+45+1+73...+2+59..+6+8534+9+721+917+8+5264+3+4+3+2..\
+              .+8+5+9::141:",
     find: |search, sink| find(&GROUPED_W_WING, Kind::Any, search, sink),
     ..Technique::PLAIN
 };
