@@ -22,7 +22,7 @@ use ninefold::lang::{Lang, Sentence, Text};
 use ninefold::logic::{Board, Evidence, Family, Options, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
 use ninefold::rules::{AreaKind, KINDS, Part, Problem};
-use ninefold::{Grid, House, Puzzle, Rules};
+use ninefold::{Cell, CellSet, Digit, Grid, House, Puzzle, Rules};
 use oracle::{Oracle, Verdict};
 use std::collections::BTreeSet;
 
@@ -268,6 +268,17 @@ fn is_open(board: &Board, step: &Step, evidence: Evidence) -> bool {
     verdicts(board, &changed).iter().any(|verdict| *verdict != Ok(Verdict::Refuted))
 }
 
+/// A blank grid where 1 is in these rows only in the columns of the same numbers.
+fn fish_in(lines: &[usize]) -> Board {
+    let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+    for &row in lines {
+        for column in (0..9).filter(|column| !lines.contains(column)) {
+            board.remove(Digit::D1, CellSet::only(Cell::at(row, column)));
+        }
+    }
+    board
+}
+
 #[test]
 fn what_does_not_name_its_houses_does_not_pass() {
     let needing = [
@@ -288,6 +299,16 @@ fn what_does_not_name_its_houses_does_not_pass() {
         let mut evidence = step.evidence.clone();
         evidence.houses.clear();
         assert!(is_open(&board, &step, evidence), "{id} needs none of {:?}", step.evidence.houses);
+    }
+    for (id, lines) in [("x-wing", &[0, 3][..]), ("swordfish", &[0, 3, 6]), ("jellyfish", &[0, 1, 3, 6])] {
+        let board = fish_in(lines);
+        let technique = Technique::by_id(id).expect("it is in the list");
+        let steps = Teacher::default().steps_of(technique, &board);
+        let step = steps.first().expect("there is a fish");
+        assert!(!is_open(&board, step, step.evidence.clone()), "{id}");
+        let mut evidence = step.evidence.clone();
+        evidence.houses.clear();
+        assert!(is_open(&board, step, evidence), "{id} needs none of {:?}", step.evidence.houses);
     }
     for id in ["dynamic-cell-plus", "dynamic-contradiction-plus", "nishio"] {
         let technique = Technique::by_id(id).expect("it is in the list");
