@@ -187,13 +187,13 @@ test('pointing at a cell, a house or a link in the words shows it on the board',
     const pointed = page.locator('#grid-front .pointed');
     /** The cells in the frames. */
     const framed = () => pointed.locator('rect').evaluateAll((all) => all.map((one) => `r${Math.floor(Number(one.getAttribute('y')) / 100) + 1}c${Math.floor(Number(one.getAttribute('x')) / 100) + 1}`));
-    const cells = mentions.filter({ hasText: /^\(\d\)R4C4$/ }).first();
+    const cells = mentions.filter({ hasText: /^\(\d\)R2C5$/ }).first();
     await cells.hover();
-    expect(await framed()).toEqual(['r4c4']);
+    expect(await framed()).toEqual(['r2c5']);
     await expect(pointed.locator('circle')).toHaveCount(1);
     await mentions.filter({ hasText: /^=$/ }).first().hover();
-    expect(await framed()).toEqual(['r4c4', 'r4c5']);
-    await mentions.filter({ hasText: /^row 4$/ }).first().hover();
+    expect(await framed()).toEqual(['r2c5', 'r2c6']);
+    await mentions.filter({ hasText: /^row 2$/ }).first().hover();
     await expect(pointed.locator('rect')).toHaveAttribute('width', '900');
     await page.locator('#title').hover();
     await expect(pointed).toHaveCount(0);
