@@ -63,7 +63,9 @@ fn whole_text_faults(text: &str, lang: Lang) -> Option<&'static str> {
     match () {
         () if text.contains(['{', '}']) => Some("a placeholder is left"),
         () if without_nets.contains('…') => Some("a placeholder found no evidence"),
-        () if text.contains("  ") || text.contains(" .") || text.contains(" ,") => Some("a blank too many"),
+        // Lines of a nested argument begin with blanks.
+        () if text.lines().any(|line| line.trim_start().contains("  ")) => Some("a blank too many"),
+        () if text.contains(" .") || text.contains(" ,") => Some("a blank too many"),
         () if text.contains("，，") || text.contains("、。") || text.contains("()") => {
             Some("something is empty")
         }
