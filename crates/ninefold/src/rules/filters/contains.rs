@@ -144,6 +144,10 @@ fn place(value: u64, is_exact: bool, ways: &[u32], masks: &mut [u64]) -> Result<
         possible |= u32::from(mask & value != 0) << place;
         placed |= u32::from(mask == value) << place;
     }
+    // Where every cell is decided, the number of times decides: the rule itself does not say that a house repeats nothing.
+    if possible == placed {
+        return Ok(());
+    }
     let (mut some, mut all) = (0, u32::MAX);
     for &way in ways {
         if way & !possible == 0 && (!is_exact || placed & !way == 0) {
