@@ -24,7 +24,8 @@
 //! assert_eq!(text::step(step, &board, Detail::Vague, Lang::En), "Next: Hidden Single in a box.");
 //! assert_eq!(
 //!     text::step(step, &board, Detail::Full, Lang::En),
-//!     "Hidden Single in a box. In box 9, R9C7 is the only place left for 1. So 1 goes in R9C7."
+//!     "Hidden Single in a box. In box 9, R9C7 is the only place left for 1. \
+//!      R7C9 and R8C78 cannot be 1 because of the 1 in R5C9 and R8C5. So 1 goes in R9C7."
 //! );
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
