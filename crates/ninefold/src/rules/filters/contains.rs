@@ -26,9 +26,9 @@ pub(crate) struct Contains {
     cells: Vec<CellId>,
     /// Each value once.
     wanted: Vec<Times>,
-    /// For each value, the ways to place it as often as it must occur, as bits of the places in the list of cells; empty
-    /// if they are not listed.
-    ways: Vec<Vec<u32>>,
+    /// For each value, the ways to place it as often as it must occur, as bits of the places in the list of cells, if
+    /// they are listed.
+    ways: Vec<Option<Vec<u32>>>,
     /// The cells of each house that has more than one of them.
     granted: Vec<Vec<CellId>>,
 }
@@ -51,9 +51,9 @@ impl Contains {
         };
         let mut granted: Vec<Vec<CellId>> =
             houses.iter().map(common).filter(|common| common.len() > 1).collect();
-        let ways: Vec<Vec<u32>> =
-            merged.iter().map(|times| ways(cells, &granted, times.least).unwrap_or_default()).collect();
-        if ways.iter().all(Vec::is_empty) {
+        let ways: Vec<Option<Vec<u32>>> =
+            merged.iter().map(|times| ways(cells, &granted, times.least)).collect();
+        if ways.iter().all(Option::is_none) {
             granted.clear();
         }
         Contains { cells: cells.to_vec(), wanted: merged, ways, granted }
@@ -61,7 +61,7 @@ impl Contains {
 }
 
 /// Returns the ways to choose this many cells, no two of which are in one house; `None` if there are too many, or if nothing
-/// is to be gained. If there is no way at all, the list has one that no cells can take.
+/// is to be gained.
 fn ways(cells: &[CellId], houses: &[Vec<CellId>], size: usize) -> Option<Vec<u32>> {
     if cells.len() > MOST_CELLS || houses.is_empty() || !(2..=cells.len()).contains(&size) {
         return None;
@@ -86,9 +86,6 @@ fn ways(cells: &[CellId], houses: &[Vec<CellId>], size: usize) -> Option<Vec<u32
         }
         ways = longer;
     }
-    if ways.is_empty() {
-        ways.push(u32::MAX);
-    }
     Some(ways)
 }
 
@@ -104,7 +101,7 @@ impl Filter for Contains {
     fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
         let mut required = 0;
         for (&Times { value, least, most }, ways) in self.wanted.iter().zip(&self.ways) {
-            if !ways.is_empty() {
+            if let Some(ways) = ways {
                 place(value, least == most, ways, masks)?;
             }
             let possible = masks.iter().filter(|&&mask| mask & value != 0).count();

@@ -188,8 +188,7 @@ fn hidden_single(
 fn bar(board: &Board, barred: Barred, house: House, others: CellSet, digit: Digit, evidence: &mut Evidence) {
     let (mut blockers, mut seen, mut open) = (CellSet::EMPTY, CellSet::EMPTY, others);
     while let Some(cell) = open.first() {
-        let blocker = cell.peers().iter().find(|&peer| board.value(peer) == Some(digit));
-        if let Some(blocker) = blocker {
+        if let Some(blocker) = (cell.peers() & board.filled_with(digit)).first() {
             blockers.insert(blocker);
             seen |= blocker.peers() & others;
         }
@@ -211,9 +210,10 @@ fn tell_sight(board: &Board, cell: Cell, digit: Digit, evidence: &mut Evidence) 
     let mut left = DigitSet::FULL.without(digit);
     let mut sight = Vec::new();
     for house in [cell.row(), cell.column(), cell.block()] {
-        let held: DigitSet = house.cells().iter().filter_map(|other| board.value(other)).collect();
-        if !(held & left).is_empty() {
-            sight.push((house, held & left));
+        let is_held = |other: &Digit| board.filled_with(*other).intersects(house.cells());
+        let held: DigitSet = left.iter().filter(is_held).collect();
+        if !held.is_empty() {
+            sight.push((house, held));
             left -= held;
         }
     }
