@@ -347,6 +347,7 @@ fn in_the_least_window_a_path_has_several_lines() {
     let shown = screen(&stage, 56, 34);
     let text: Vec<&str> =
         shown[23..33].iter().map(|line| line.get(25..).unwrap_or_default().trim()).collect();
-    let sentence = "Hidden Single in a box. In box 5, R6C4 is the only place left for 2. So 2 goes in R6C4.";
+    let sentence = "Hidden Single in a box. In box 5, R6C4 is the only place left for 2. \
+                    R45C56 cannot be 2 because of the 2 in R2C6 and R7C5. So 2 goes in R6C4.";
     assert!(text.join(" ").contains(sentence), "{shown:#?}");
 }
