@@ -5,6 +5,8 @@
 
 #[path = "explain/checkers.rs"]
 mod checkers;
+#[path = "whole/deadly.rs"]
+mod deadly;
 #[path = "whole/notes.rs"]
 mod notes;
 #[path = "whole/reader.rs"]
@@ -67,6 +69,9 @@ impl Tally {
         for fault in faults.chain(notes::gap(board, step, notes)) {
             self.faults.push(format!("{grid}: {step:?}: {fault}"));
         }
+        if let Some(fault) = deadly::fault(board, step) {
+            self.faults.push(format!("{grid}: {step:?}: {fault}"));
+        }
         if is_nested(step.technique) {
             self.words.push(value.get("text").text().split_whitespace().count());
         }
@@ -108,6 +113,23 @@ fn every_line_follows_from_what_it_names() {
         assert_eq!(others.count(), 0, "{name}: {:?}", tally.unfinished);
         assert!(tally.lines > 100, "{name}: {} lines", tally.lines);
     }
+}
+
+/// The examples of techniques of deadly patterns: the patterns are deadly, and the chains from their extra marks are whole.
+#[test]
+fn deadly_patterns_of_examples_are_deadly() {
+    let mut read = 0;
+    for technique in TECHNIQUES.iter().filter(|technique| technique.family == Family::Uniqueness) {
+        let Some((board, step)) = technique.example_step() else { continue };
+        assert_eq!(deadly::fault(&board, &step), None, "{}", technique.id);
+        let value = Json::parse(&json::step(&step, &board, Lang::En)).expect("JSON");
+        let account =
+            reader::read(&board, &value).unwrap_or_else(|fault| panic!("{}: {fault}", technique.id));
+        let is_whole = account.lines == 0 || account.is_concluded;
+        assert!(is_whole || RESTS_ON_MORE.contains(&technique.id), "{}", technique.id);
+        read += 1;
+    }
+    assert!(read > 30, "only {read}");
 }
 
 /// The notes of the examples of techniques that have some: what they say is so on the board.

@@ -67,12 +67,17 @@ pub(crate) fn read(board: &Board, step: &Json) -> Result<Account, String> {
     let mut account = Account::default();
     let inferences = chains.iter().flat_map(|chain| chain.get("inferences").list());
     account.bare = inferences.map(bare).sum();
-    let sets = evidence.get("marks").list().iter().map(mark).filter(|mark| mark.role == "set").collect();
+    let marks: Vec<Mark> = evidence.get("marks").list().iter().map(mark).collect();
+    let sets = marks.iter().filter(|mark| mark.role == "set").cloned().collect();
+    let extras = marks.iter().filter(|mark| mark.role == "extra").flat_map(|mark| {
+        mark.cells.iter().flat_map(|&cell| mark.digits.iter().map(move |&digit| (cell, digit)))
+    });
     let given = Cell::ALL.map(|cell| board.marks(cell).iter().fold(0, |all, digit| all | 1 << digit.index()));
     let parts: Vec<Vec<Line>> = chains.iter().enumerate().map(|(i, chain)| lines(i, chain)).collect();
     let lines: Vec<Line> = parts.concat();
     account.lines = lines.len();
-    let mut reader = Reader { board: given.to_vec(), sets, lines, rests_on: BTreeMap::new() };
+    let extras = extras.filter(|&(cell, digit)| given[cell] & bit(digit) != 0).collect();
+    let mut reader = Reader { board: given.to_vec(), sets, extras, lines, rests_on: BTreeMap::new() };
     for at in 0..reader.lines.len() {
         reader.follow(at)?;
     }
@@ -313,6 +318,9 @@ fn fits(slots: &[Vec<(usize, u8)>], taken: &mut Vec<(usize, u8)>) -> bool {
 struct Reader {
     board: Vec<u16>,
     sets: Vec<Mark>,
+    /// The extra candidates of a deadly pattern, one of which is true: that the pattern is deadly without them, `deadly`
+    /// proves.
+    extras: Vec<(usize, u8)>,
     lines: Vec<Line>,
     /// The suppositions on which each line that was read rests.
     rests_on: BTreeMap<String, BTreeSet<Claim>>,
@@ -469,9 +477,18 @@ impl Reader {
         };
         let by_one = |supposed: &Claim| leads(supposed) && around.with(&supposed.denied()).gives(goal, &[]);
         let is_shown = made.iter().any(|one| is_refuted(one) || by_one(one))
-            || is_exhaustive(&made, around) && made.iter().all(|one| leads(one))
+            || (is_exhaustive(&made, around) || self.is_one_extra(&made))
+                && made.iter().all(|one| leads(one))
             || self.by_loop(goal, lines, around);
         is_shown.then_some(outside)
+    }
+
+    /// Whether one of the suppositions is true because a pattern would be deadly otherwise.
+    fn is_one_extra(&self, made: &[&Claim]) -> bool {
+        let is_supposed = |&(cell, digit): &(usize, u8)| {
+            made.iter().any(|one| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit))
+        };
+        !self.extras.is_empty() && self.extras.iter().all(is_supposed)
     }
 
     /// Whether the lines are a loop, all of which are true or none, and the claim follows in both cases.

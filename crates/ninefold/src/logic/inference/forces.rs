@@ -80,6 +80,18 @@ impl Forces {
         has_bit(&self.known[usize::from(!statement.is_on())], statement.id())
     }
 
+    /// Iterates over what follows from each of these cases and is not known without them: what is on by number, then what is
+    /// off by number.
+    pub(crate) fn common<'a>(
+        &'a self,
+        graph: &'a Graph,
+        cases: &'a [Statement],
+    ) -> impl Iterator<Item = Statement> + 'a {
+        let ids = || 0..graph.candidates();
+        let all = ids().map(Statement::on).chain(ids().map(Statement::off));
+        all.filter(|&end| !self.knows(end) && cases.iter().all(|&case| self.follows(case, end)))
+    }
+
     /// Returns the net of this premise.
     pub(crate) fn net(&mut self, graph: &Graph, premise: Statement) -> &Net {
         self.net.fill(graph, premise);

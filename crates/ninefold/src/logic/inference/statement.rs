@@ -17,6 +17,11 @@ impl Statement {
         Statement(id as u16 * 2)
     }
 
+    /// Returns the statement with this number; see [`Statement::index`].
+    pub(crate) fn of_index(index: usize) -> Statement {
+        Statement(index as u16)
+    }
+
     /// Returns the node.
     #[inline]
     pub(crate) fn id(self) -> usize {

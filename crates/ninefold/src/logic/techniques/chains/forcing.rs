@@ -24,7 +24,7 @@
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Ground, Statement, Table};
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
+use crate::logic::{Board, CandidateSet, Chain, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 /// A candidate refuted by chains.
@@ -124,7 +124,7 @@ struct Tracer<'a> {
 
 /// The tables of the premises that were needed so far.
 #[derive(Debug, Default)]
-pub(super) struct Tables {
+pub(in super::super) struct Tables {
     /// For each premise its table, plus one; 0 if it has none yet.
     numbers: Vec<u16>,
     tables: Vec<Table>,
@@ -136,14 +136,14 @@ pub(super) struct Tables {
 impl Slot for Tables {}
 
 impl Tables {
-    pub(super) fn clear(&mut self, graph: &Graph) {
+    pub(in super::super) fn clear(&mut self, graph: &Graph) {
         self.used = 0;
         self.numbers.clear();
         self.numbers.resize(graph.candidates() * 2, 0);
     }
 
     /// The table of the premise.
-    pub(super) fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
+    pub(in super::super) fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
         let number = &mut self.numbers[premise.index()];
         if *number == 0 {
             self.used += 1;
@@ -155,6 +155,21 @@ impl Tables {
         }
         &self.tables[*number as usize - 1]
     }
+}
+
+/// Returns the shortest chain from the premise to what follows from it.
+pub(in super::super) fn shortest_chain(
+    tables: &mut Tables,
+    (board, graph): (&Board, &Graph),
+    premise: Statement,
+    end: Statement,
+) -> Chain {
+    let mut path = std::mem::take(&mut tables.path);
+    path.clear();
+    tables.of(graph, premise).trace(end, &mut path);
+    let chain = inference::chain(board, graph, &path, false);
+    tables.path = path;
+    chain
 }
 
 impl Tracer<'_> {
@@ -214,14 +229,7 @@ impl Tracer<'_> {
         inference::chains_of(board, graph, conclusion, ground, |premise, end| {
             let chain = match self.depth {
                 Depth::Nets => self.forces.net(graph, premise).trace(board, graph, end),
-                Depth::Chains => {
-                    self.tables.path.clear();
-                    let mut path = std::mem::take(&mut self.tables.path);
-                    self.tables.of(graph, premise).trace(end, &mut path);
-                    let chain = inference::chain(board, graph, &path, false);
-                    self.tables.path = path;
-                    chain
-                }
+                Depth::Chains => shortest_chain(self.tables, (board, graph), premise, end),
             };
             evidence.chain(chain);
         });

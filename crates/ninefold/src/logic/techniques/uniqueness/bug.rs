@@ -145,7 +145,7 @@ fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sin
 const MOST_CELLS: usize = 9;
 
 /// Lists the graves of this board that are found within `most` nodes.
-fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+pub(super) fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
     let [none, one, two, more] = board.by_count();
     if (none | one).is_empty() && matches!(more.len(), 1..=MOST_CELLS) {
         let kept = CandidateSet::product(two, DigitSet::FULL) & board.all_candidates();

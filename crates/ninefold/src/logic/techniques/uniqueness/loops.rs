@@ -117,7 +117,7 @@ fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sin
 }
 
 /// Lists the loops of this board, shortest first. Each start may visit `most` nodes.
-fn list_loops(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+pub(super) fn list_loops(board: &Board, most: usize, list: &mut Vec<Deadly>) {
     for start in board.bivalue() {
         grow_from(start, board, most, list);
     }

@@ -12,17 +12,22 @@
 
 pub(super) mod avoidable;
 pub(super) mod bug;
+pub(super) mod chained;
 mod deadly;
+mod exchange;
 pub(super) mod loops;
 mod rectangle;
 pub(super) mod rectangle_links;
 pub(super) mod rectangle_types;
+pub(super) mod shaped;
+mod shapes;
 
 pub(super) use deadly::contradicted_by_all;
 
 use crate::logic::Slot;
 use deadly::Deadly;
 use rectangle::Rectangle;
+use shapes::Shape;
 
 /// The deadly patterns of one board, by shape.
 #[derive(Debug, Default)]
@@ -30,6 +35,7 @@ struct Patterns {
     rectangles: OfBoard<Rectangle>,
     loops: OfBoard<Deadly>,
     graves: OfBoard<Deadly>,
+    shapes: OfBoard<Shape>,
 }
 
 /// A list about one board, made when it is first needed.
@@ -67,5 +73,6 @@ impl Slot for Patterns {
         self.rectangles.forget();
         self.loops.forget();
         self.graves.forget();
+        self.shapes.forget();
     }
 }

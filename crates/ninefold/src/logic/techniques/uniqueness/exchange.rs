@@ -1,0 +1,111 @@
+//! Whether some cells with some digits are a deadly pattern, found out by trying everything.
+//!
+//! They are if every way to fill the cells can be exchanged for another way that leaves in each house the same digits
+//! within these cells. The other way may use digits that are no marks of a cell any more: such an exchange would still be
+//! a second solution of the givens.
+
+use crate::grid::{Cell, DigitSet};
+
+/// The number of rows, columns and boxes.
+const HOUSES: usize = 27;
+
+/// Tells whether the cells are a deadly pattern if each holds one of its `inside` digits. They are none if they cannot be
+/// filled at all, or if finding it out takes more than `nodes`.
+pub(super) fn is_deadly(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> bool {
+    let mut cells: Vec<(Cell, DigitSet)> = cells.iter().map(|&cell| (cell, inside(cell))).collect();
+    cells.sort_by_key(|(_, digits)| digits.len());
+    let mut search = Search { cells, holds: Vec::new(), nodes, has_filling: false };
+    search.fill([DigitSet::EMPTY; HOUSES]) && search.has_filling
+}
+
+/// A search through the ways to fill the cells.
+struct Search {
+    cells: Vec<(Cell, DigitSet)>,
+    /// The digits of the cells that are filled so far.
+    holds: Vec<DigitSet>,
+    nodes: usize,
+    has_filling: bool,
+}
+
+fn houses(cell: Cell) -> [usize; 3] {
+    [cell.row(), cell.column(), cell.block()].map(crate::grid::House::index)
+}
+
+impl Search {
+    /// Counts a node. Returns `false` if there were too many.
+    fn count(&mut self) -> bool {
+        self.nodes = self.nodes.saturating_sub(1);
+        self.nodes > 0
+    }
+
+    /// Tells whether every way to fill the cells that are left has an exchange. `used` are the digits in each house.
+    fn fill(&mut self, used: [DigitSet; HOUSES]) -> bool {
+        if !self.count() {
+            return false;
+        }
+        let Some(&(cell, digits)) = self.cells.get(self.holds.len()) else {
+            self.has_filling = true;
+            return self.exchange(0, used, false);
+        };
+        let barred = houses(cell).into_iter().fold(DigitSet::EMPTY, |all, house| all | used[house]);
+        (digits - barred).iter().all(|digit| {
+            let mut used = used;
+            houses(cell).into_iter().for_each(|house| used[house].insert(digit));
+            self.holds.push(DigitSet::only(digit));
+            let is_deadly = self.fill(used);
+            self.holds.pop();
+            is_deadly
+        })
+    }
+
+    /// Tells whether the cells from number `at` on can take what is `left` for the houses, so that some cell differs.
+    fn exchange(&mut self, at: usize, left: [DigitSet; HOUSES], differs: bool) -> bool {
+        let Some(&(cell, _)) = self.cells.get(at) else { return differs };
+        if !self.count() {
+            return false;
+        }
+        let open = houses(cell).into_iter().fold(DigitSet::FULL, |open, house| open & left[house]);
+        let own = self.holds[at];
+        // What differs is tried first.
+        [open - own, open & own].into_iter().flatten().any(|digit| {
+            let mut left = left;
+            houses(cell).into_iter().for_each(|house| left[house].remove(digit));
+            self.exchange(at + 1, left, differs || !own.contains(digit))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Digit;
+
+    fn test(ids: &str, digits: &[u8]) -> bool {
+        let cells: Vec<Cell> = ids.split(' ').map(|id| id.parse().expect("a cell")).collect();
+        let digits: DigitSet = digits.iter().map(|&digit| Digit::new(digit)).collect();
+        is_deadly(&cells, |_| digits, 1_000_000)
+    }
+
+    /// Shapes that the literature proves, and some that are none.
+    #[test]
+    fn known_shapes_are_deadly() {
+        assert!(test("R1C1 R1C2 R4C1 R4C2", &[1, 2]));
+        assert!(!test("R1C1 R1C4 R4C1 R4C4", &[1, 2]), "four boxes");
+        assert!(!test("R1C1 R1C2 R4C1 R4C2", &[1, 2, 3]), "one digit too many");
+        // Extended rectangles of three and four digits: lines of one box, and lines of two boxes.
+        assert!(test("R1C1 R1C2 R4C1 R4C2 R7C1 R7C2", &[1, 2, 3]));
+        assert!(test("R1C1 R1C4 R2C1 R2C4 R3C1 R3C4", &[1, 2, 3]));
+        assert!(test("R1C1 R1C2 R2C1 R2C2 R4C1 R4C2 R7C1 R7C2", &[1, 2, 3, 4]));
+        assert!(!test("R1C1 R1C4 R4C1 R4C4 R7C1 R7C4", &[1, 2, 3]), "six boxes");
+        // A unique matrix.
+        assert!(test("R1C1 R2C1 R3C1 R1C4 R2C4 R3C4 R1C7 R2C7 R3C7", &[1, 2, 3, 4]));
+        // Borescoper's patterns of seven and eight cells.
+        assert!(test("R1C1 R1C2 R2C1 R1C4 R2C4 R4C1 R4C2", &[1, 2, 3]));
+        assert!(test("R1C1 R1C2 R2C1 R2C2 R1C4 R2C4 R4C1 R4C2", &[1, 2, 3, 4]));
+    }
+
+    #[test]
+    fn what_cannot_be_filled_is_no_pattern() {
+        assert!(!test("R1C1 R1C2 R1C3", &[1, 2]));
+    }
+}
