@@ -27,6 +27,10 @@ impl CellBits {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
+    pub(crate) fn has(&self, cell: CellId) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

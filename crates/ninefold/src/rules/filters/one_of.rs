@@ -1,6 +1,6 @@
 //! Several alternatives, at least one of which holds.
 
-use super::super::{Area, AreaKind, CellId, Layout, Part, Relation};
+use super::super::{Area, AreaKind, CellBits, CellId, Layout, Part, Relation};
 use super::Sets;
 use crate::rules::filter::{Filter, Impossible, bits, divided, keep};
 use std::sync::Arc;
@@ -31,12 +31,12 @@ impl OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let areas = layout.granted_areas();
+        let houses = Houses::of(layout);
         let pieces = |parts: &Vec<Part>| {
             let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
             let mut pieces: Vec<Piece> = parts
                 .iter()
-                .map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout, &areas))
+                .map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout, &houses))
                 .collect();
             // The cheapest first, because most alternatives are soon impossible.
             pieces.sort_by_key(Piece::cost);
@@ -135,7 +135,7 @@ fn settle(pieces: &[Piece], masks: &mut [u64], rest: &mut [u64], work: &mut Work
 }
 
 impl Piece {
-    fn of(part: &Part, cells: &[CellId], layout: &Layout, areas: &[Area]) -> Piece {
+    fn of(part: &Part, cells: &[CellId], layout: &Layout, houses: &Houses) -> Piece {
         let place = |cell: &CellId| cells.binary_search(cell).expect("a cell of an alternative");
         match part {
             Part::Different { cells, .. } => Piece::Different(cells.iter().map(place).collect()),
@@ -145,7 +145,7 @@ impl Piece {
             Part::Sum { terms, least, most } => {
                 // From values to bit numbers.
                 let offset = layout.least() as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
-                let groups = groups(terms, areas);
+                let groups = houses.groups(terms, layout);
                 let placed = |group: &Group<CellId>| Group {
                     cells: group.cells.iter().map(place).collect(),
                     factor: group.factor,
@@ -231,30 +231,60 @@ struct Group<Cell> {
     factor: i64,
 }
 
-/// Divides cells into groups: those of a row, of a column or of a region together, whichever gives the fewest groups.
-fn groups(terms: &[(CellId, i64)], areas: &[Area]) -> Vec<Group<CellId>> {
-    let by_kind = |kind: AreaKind| {
-        let mut groups: Vec<Group<CellId>> = Vec::new();
-        let mut left: Vec<(CellId, i64)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
-        for area in areas.iter().filter(|area| area.kind == kind) {
-            let mut here: Vec<Group<CellId>> = Vec::new();
-            left.retain(|&(cell, factor)| {
-                if !area.cells.contains(&cell) {
-                    return true;
-                }
-                match here.iter_mut().find(|group| group.factor == factor && !group.cells.contains(&cell)) {
-                    Some(group) => group.cells.push(cell),
-                    None => here.push(Group { cells: vec![cell], factor }),
-                }
-                false
-            });
-            groups.extend(here);
+/// The cells of the areas in which groups are, by kind.
+struct Houses([Vec<CellBits>; 3]);
+
+impl Houses {
+    fn of(layout: &Layout) -> Houses {
+        let areas = layout.granted_areas();
+        let cells = |area: &Area| CellBits::of(area.cells.iter().copied(), layout.total());
+        let of_kind = |kind| areas.iter().filter(|area| area.kind == kind).map(cells).collect();
+        Houses([AreaKind::Row, AreaKind::Column, AreaKind::Region].map(of_kind))
+    }
+
+    /// Divides cells into groups of cells in one area: by areas of one kind or of all kinds, whichever leaves the least
+    /// between the smallest and the largest sum of the groups. A whole region, for example, has one sum.
+    fn groups(&self, terms: &[(CellId, i64)], layout: &Layout) -> Vec<Group<CellId>> {
+        let values = layout.value_count() as i64;
+        let width = |groups: &Vec<Group<CellId>>| -> i64 {
+            let of_group = |group: &Group<CellId>| {
+                let count = group.cells.len() as i64;
+                group.factor.saturating_abs().saturating_mul(count * (values - count).max(0))
+            };
+            groups.iter().map(of_group).fold(0, i64::saturating_add)
+        };
+        let by_kind = self.0.iter().map(|areas| divided_by(&areas.iter().collect::<Vec<_>>(), terms, layout));
+        let by_all = divided_by(&self.0.iter().flatten().collect::<Vec<_>>(), terms, layout);
+        by_kind.chain([by_all]).min_by_key(width).expect("there are four")
+    }
+}
+
+/// Divides cells into groups, each of them as many as are left in one of these areas.
+fn divided_by(areas: &[&CellBits], terms: &[(CellId, i64)], layout: &Layout) -> Vec<Group<CellId>> {
+    let mut left: Vec<(CellId, i64)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
+    let mut groups = Vec::new();
+    while let Some(&(_, factor)) = left.first() {
+        // A cell that is added twice is in two groups.
+        let mut cells = CellBits::none(layout.total());
+        left.retain(|&(cell, other)| {
+            let is_new = other == factor && !cells.has(cell);
+            if is_new {
+                cells.insert(cell);
+            }
+            !is_new
+        });
+        let most = |cells: &CellBits| {
+            let area = areas.iter().max_by_key(|area| area.common(cells))?;
+            (area.common(cells) > 1).then_some(*area)
+        };
+        while let Some(area) = most(&cells) {
+            let rest = cells.without(area);
+            groups.push(Group { cells: cells.without(&rest).iter().collect(), factor });
+            cells = rest;
         }
-        groups.extend(left.into_iter().map(|(cell, factor)| Group { cells: vec![cell], factor }));
-        groups
-    };
-    let kinds = [AreaKind::Row, AreaKind::Column, AreaKind::Region];
-    kinds.map(by_kind).into_iter().min_by_key(Vec::len).expect("there are three")
+        groups.extend(cells.iter().map(|cell| Group { cells: vec![cell], factor }));
+    }
+    groups
 }
 
 /// The smallest and the largest sum of some cells that all differ, without their factor.
@@ -344,5 +374,44 @@ impl Group<usize> {
             keep(&mut masks[cell], u64::MAX << first & u64::MAX >> (63 - last.min(63)))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rectangles_are_divided_where_least_is_open() {
+        let layout = Layout::classic();
+        let sizes = |rows: usize, columns: usize, factors: [i64; 2]| {
+            let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+            let terms: Vec<_> = cells
+                .map(|(row, column)| (layout.at(row, column), factors[usize::from(column == 0)]))
+                .collect();
+            let groups = Houses::of(&layout).groups(&terms, &layout);
+            let mut cells: Vec<CellId> = groups.iter().flat_map(|group| group.cells.clone()).collect();
+            cells.sort_unstable();
+            let mut expected: Vec<CellId> = terms.iter().map(|term| term.0).collect();
+            expected.sort_unstable();
+            assert_eq!(cells, expected);
+            let mut sizes: Vec<usize> = groups.iter().map(|group| group.cells.len()).collect();
+            sizes.sort_unstable();
+            sizes
+        };
+        // A whole box, then a column and what is left of a row.
+        assert_eq!(sizes(4, 4, [1, 1]), [3, 4, 9]);
+        assert_eq!(sizes(2, 9, [1, 1]), [9, 9]);
+        assert_eq!(sizes(9, 2, [1, -1]), [9, 9]);
+        assert_eq!(sizes(1, 1, [1, 1]), [1]);
+    }
+
+    #[test]
+    fn a_cell_that_is_added_twice_is_in_two_groups() {
+        let layout = Layout::classic();
+        let terms = [(layout.at(0, 0), 1), (layout.at(0, 1), 1), (layout.at(0, 0), 1)];
+        let groups = Houses::of(&layout).groups(&terms, &layout);
+        let sizes: Vec<usize> = groups.iter().map(|group| group.cells.len()).collect();
+        assert_eq!(sizes, [2, 1]);
     }
 }
