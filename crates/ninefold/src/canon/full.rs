@@ -32,8 +32,7 @@ impl<'a> Full<'a> {
             for row in 0..9 {
                 let digits = &sheet.rows[side][row];
                 let mut stacks = [0_u16; 3];
-                for column in 0..9 {
-                    let digit = digits[column];
+                for (column, &digit) in digits[..9].iter().enumerate() {
                     full.columns[side][row][usize::from(digit & 15)] = column as u8;
                     stacks[column / 3] |= 1 << digit;
                 }
