@@ -7,8 +7,12 @@
 //!
 //! The search begins with all ways that have the smallest numbers (`counts.rs`), or with two rows of a full grid, of
 //! which all numbers are equal (`full.rs`). It goes through the rows of the canonical form from the top and keeps every
-//! way to the smallest beginning (`search.rs`). A way says as little as it must: columns of a stack that are empty so
-//! far have no order yet.
+//! way to the smallest beginning (`search.rs`, `way.rs`). A way says as little as it must: columns of a stack that are
+//! empty so far have no order yet, and a table says what a row makes of them (`stack.rs`).
+//!
+//! What is left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an empty cell is
+//! the smallest: so among the rows that may come next, one whose first digit comes earlier than another's is larger
+//! whatever the digits are, and a row that is larger than the best one at some place stays so.
 
 mod counts;
 mod diagonal;
