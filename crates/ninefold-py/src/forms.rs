@@ -11,7 +11,7 @@ use crate::solve::Line;
 use crate::trouble::puzzle_error;
 use ninefold::canon::{Canonizer, Symmetry};
 use ninefold::generate::Xoshiro;
-use ninefold::{Cell, Grid, Rules, engine};
+use ninefold::{Cell, Rules, engine};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -126,6 +126,6 @@ pub(crate) fn canonical<'py>(
     x: &Bound<'py, PyAny>,
     options: Options,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let form = |canonizer: &mut Canonizer, line: &Line, _: usize| canonizer.line(&Grid::of_line(line));
+    let form = |canonizer: &mut Canonizer, line: &Line, _: usize| canonizer.line_of(line);
     forms(py, x, &options, 1, Canonizer::default, form)
 }

@@ -5,12 +5,12 @@ use super::shape::{Shape, join};
 use crate::args::Canonical;
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
+use ninefold::Cell;
 use ninefold::canon::{self, Canonizer};
 use ninefold::engine::Lines;
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
-use ninefold::{Cell, Grid};
 
 const HEADER: [&str; 4] = ["puzzle", "canonical", "automorphisms", "symmetry"];
 
@@ -50,7 +50,7 @@ impl Job for CanonicalLines<'_> {
     fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
         desk.forms.clear();
         for index in 0..lines.len() {
-            desk.forms.push(desk.canonizer.line(&Grid::of_line(lines.line(index))));
+            desk.forms.push(desk.canonizer.line_of(lines.line(index)));
         }
         Ok(())
     }

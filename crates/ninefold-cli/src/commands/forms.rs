@@ -1,9 +1,7 @@
 //! Canonical forms of puzzles, as the commands about symmetries need them.
 
 use ninefold::canon::{Canonical, Canonizer, Symmetry};
-use ninefold::text::Record;
 use ninefold::{Cell, Puzzle};
-use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hasher};
 
 /// Finds the form of a puzzle by the classic rules, or with both diagonals. No other rules come to these commands.
@@ -25,22 +23,28 @@ pub(super) fn automorphisms(canonizer: &mut Canonizer, puzzle: &Puzzle, most: us
     all
 }
 
-/// What stands for the class of a puzzle: 128 bits, so that two of a billion classes have the same with a probability of
-/// about 10⁻²¹.
-pub(super) fn class(Record { puzzle, .. }: &Record) -> u128 {
-    thread_local! {
-        static CANONIZER: RefCell<Canonizer> = RefCell::default();
-    }
-    let line = CANONIZER.with_borrow_mut(|canonizer| match puzzle.rules().is_classic() {
+/// The class of a puzzle by the classic rules, or with both diagonals.
+pub(super) fn class(canonizer: &mut Canonizer, puzzle: &Puzzle) -> u128 {
+    hashed(&match puzzle.rules().is_classic() {
         true => canonizer.line(puzzle.givens()),
         false => canonizer.diagonal(puzzle.givens()).grid.to_line(b'.'),
-    });
-    u128::from(hash(0, &line)) << 64 | u128::from(hash(1, &line))
+    })
 }
 
-fn hash(salt: u8, line: &[u8; Cell::COUNT]) -> u64 {
+/// The class of a line of 81 cells by the classic rules.
+pub(super) fn class_of_line(canonizer: &mut Canonizer, line: &[u8; Cell::COUNT]) -> u128 {
+    hashed(&canonizer.line_of(line))
+}
+
+/// What stands for a class: 128 bits of its form, so that two of a billion classes have the same with a probability of
+/// about 10⁻²¹.
+fn hashed(form: &[u8; Cell::COUNT]) -> u128 {
+    u128::from(hash(0, form)) << 64 | u128::from(hash(1, form))
+}
+
+fn hash(salt: u8, form: &[u8; Cell::COUNT]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write_u8(salt);
-    hasher.write(line);
+    hasher.write(form);
     hasher.finish()
 }

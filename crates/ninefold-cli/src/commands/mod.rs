@@ -82,7 +82,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
             symmetry::run(&arguments, session)
         }
-        Command::Dedupe(arguments) => dedupe::run(&arguments, session),
+        Command::Dedupe(arguments) => dedupe::run(arguments, session),
         Command::Minimize(arguments) => minimize::run(&arguments, session),
         Command::Unavoidable(arguments) => unavoidable::run(&arguments, session),
         Command::Within(arguments) => within::run(&arguments, session),

@@ -42,7 +42,7 @@ pub(crate) struct Task<'a> {
 /// Does the job for every record of the input and writes the results in input order.
 pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow::Result<Tally> {
     let sources: Arc<[Source]> = input::sources(task.input, session).into();
-    let identity = identity(&sources, session);
+    let identity = if J::SETTLES { None } else { identity(&sources, session) };
     let resume = task.output.resume;
     let (sink, state) = Sink::open_with_journal(&task.output.to, identity, resume, session)?;
     let saved = state.map(|state| Saved::read(&state.notes, session)).transpose()?;
@@ -54,7 +54,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
     let feeder = Feeder::new(belt.clone(), plan, block, sources.clone());
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
     thread::spawn(move || feeder.run(from));
-    let packing = sink.packing();
+    let packing = if J::SETTLES { Packing::Plain } else { sink.packing() };
     let mut receiver = Receiver::new(job, &sources, sink, session);
     match saved {
         Some(saved) => receiver.go_on(saved),
@@ -148,6 +148,7 @@ impl<'a, J: Job> Receiver<'a, J> {
             self.session.input_error(failure);
         }
         self.tally.append(&mut report.tally);
+        self.job.settle(report)?;
         self.write(report)?;
         // After an input has failed, nothing may be resumed from a later place, because that input may be complete
         // next time.
@@ -220,6 +221,7 @@ impl<'a, J: Job> Receiver<'a, J> {
         if self.tally.total() == 0 && !self.session.is_cancelled() {
             self.session.note(self.session.say(messages::NO_PUZZLES, &[]));
         }
+        self.job.close(&mut self.sink)?;
         self.sink.finish(self.session)?;
         Ok(self.tally)
     }

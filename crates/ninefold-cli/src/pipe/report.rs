@@ -21,6 +21,10 @@ pub(crate) trait Job: Sync {
     /// True if notes are needed, so that a line with a note becomes a record.
     const NOTES: bool = false;
 
+    /// True if results depend on those before them, so that nothing is written before [`Job::settle`] has seen it. Such a
+    /// run cannot be resumed.
+    const SETTLES: bool = false;
+
     /// Makes the buffers for one thread.
     fn desk(&self) -> Self::Desk;
 
@@ -57,6 +61,16 @@ pub(crate) trait Job: Sync {
     /// Writes the marker for an unreadable record.
     fn unreadable(&self, unreadable: &Unreadable, report: &mut Report);
 
+    /// Decides what of a report is written. The reports come in the order of the input.
+    fn settle(&self, _report: &mut Report) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// Writes what was left to be decided after the last report.
+    fn close(&self, _sink: &mut Sink) -> anyhow::Result<()> {
+        Ok(())
+    }
+
     /// Writes a result that was [put off](Report::put_off). Only here are all threads free, and only here do line
     /// numbers count from the beginning of the input.
     fn late(&self, _item: &Item, _late: &mut Late<'_>) {}
@@ -88,6 +102,8 @@ impl Late<'_> {
 pub(crate) struct Report {
     /// The bytes to write.
     pub(crate) out: Vec<u8>,
+    /// The classes of the puzzles whose lines are in `out`, if there is something to settle about them.
+    pub(crate) classes: Vec<u128>,
     /// True if `out` has been compressed.
     pub(super) is_packed: bool,
     /// Counts of results by kind.
@@ -113,6 +129,7 @@ impl Report {
     /// Empties the report, keeping its buffers.
     pub(super) fn clear(&mut self) {
         self.out.clear();
+        self.classes.clear();
         self.is_packed = false;
         self.tally.clear();
         self.late.clear();

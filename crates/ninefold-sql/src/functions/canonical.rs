@@ -4,7 +4,6 @@ use super::{Answer, Function, TEXT, texts};
 use crate::read::Sorted;
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
-use ninefold::Grid;
 use ninefold::canon::Canonizer;
 use std::borrow::Cow;
 
@@ -21,7 +20,7 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
     let text = |form: [u8; Cell::COUNT]| String::from_utf8(form.to_vec()).expect("digits and dots are ASCII");
     let mut found: Vec<Option<Cow<'_, str>>> = vec![None; rows.len()];
     for (index, &row) in sorted.plain.iter().enumerate() {
-        found[row] = Some(text(canonizer.line(&Grid::of_line(lines.line(index)))).into());
+        found[row] = Some(text(canonizer.line_of(lines.line(index))).into());
     }
     for (row, record) in sorted.others.iter().filter(|(_, record)| record.is_classic()) {
         found[*row] = Some(text(canonizer.line(record.puzzle.givens())).into());

@@ -1,7 +1,8 @@
 //! How the canonical form of a grid with empty cells begins: with the band, the orders of its rows and those of the stacks in which
 //! the nine numbers of digits, by box and row, are smallest.
 
-use super::arranged::{ORDERS, Way};
+use super::stack::{ORDERS, Stack};
+use super::way::Way;
 
 /// The numbers of digits that a row has in its three boxes, two bits each.
 type Numbers = u8;
@@ -18,20 +19,21 @@ static NUMBERS: [Numbers; 512] = {
     all
 };
 
-/// Numbers with the stacks in each order.
-static EXCHANGED: [[Numbers; 64]; 6] = {
-    let mut all = [[0; 64]; 6];
-    let mut order = 0;
-    while order < 6 {
-        let mut numbers = 0;
-        while numbers < 64 {
-            let parts = [numbers >> 4, numbers >> 2 & 3, numbers & 3];
+/// What numbers become by each order of the stacks. There are two more, which are no numbers, so that eight bytes can be
+/// handled at a time.
+static EXCHANGED: [[Numbers; 8]; 64] = {
+    let mut all = [[Numbers::MAX; 8]; 64];
+    let mut numbers = 0;
+    while numbers < 64 {
+        let parts = [numbers >> 4, numbers >> 2 & 3, numbers & 3];
+        let mut order = 0;
+        while order < 6 {
             let [a, b, c] = ORDERS[3][order];
-            all[order][numbers] =
+            all[numbers][order] =
                 (parts[a as usize] << 4 | parts[b as usize] << 2 | parts[c as usize]) as Numbers;
-            numbers += 1;
+            order += 1;
         }
-        order += 1;
+        numbers += 1;
     }
     all
 };
@@ -39,52 +41,64 @@ static EXCHANGED: [[Numbers; 64]; 6] = {
 /// The smallest that numbers become by an order of the stacks.
 static LEAST: [Numbers; 64] = {
     let mut all = [Numbers::MAX; 64];
-    let mut order = 0;
-    while order < 6 {
-        let mut numbers = 0;
-        while numbers < 64 {
-            if EXCHANGED[order][numbers] < all[numbers] {
-                all[numbers] = EXCHANGED[order][numbers];
+    let mut numbers = 0;
+    while numbers < 64 {
+        let mut order = 0;
+        while order < 6 {
+            if EXCHANGED[numbers][order] < all[numbers] {
+                all[numbers] = EXCHANGED[numbers][order];
             }
-            numbers += 1;
+            order += 1;
         }
-        order += 1;
+        numbers += 1;
     }
     all
 };
 
 /// Finds all ways to begin. A grid comes as it is and mirrored, with the columns of each row that have a digit.
 pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
-    let numbers = filled.map(|rows| rows.map(|columns| NUMBERS[usize::from(columns)]));
-    let least = |numbers: Numbers| LEAST[usize::from(numbers)];
-    let first = numbers.as_flattened().iter().map(|&numbers| least(numbers)).min().expect("there are 18");
+    let numbers = filled.map(|rows| rows.map(|columns| NUMBERS[usize::from(columns & 0x1ff)]));
+    let least = numbers.map(|rows| rows.map(|numbers| LEAST[usize::from(numbers & 63)]));
+    let first = *least.as_flattened().iter().min().expect("there are 18");
     let mut best = u16::MAX;
-    for (side, numbers) in numbers.iter().enumerate() {
-        for row in (0..9).filter(|&row| least(numbers[row]) == first) {
-            let band = row / 3 * 3;
-            let others = [band + (row - band + 1) % 3, band + (row - band + 2) % 3];
-            for (stacks, exchanged) in ORDERS[3].iter().zip(&EXCHANGED) {
-                let exchanged = |row: usize| exchanged[usize::from(numbers[row])];
-                if exchanged(row) != first {
-                    continue;
+    for (side, (numbers, least)) in numbers.iter().zip(&least).enumerate() {
+        let mut left =
+            least.iter().enumerate().fold(0, |all, (row, least)| all | u16::from(*least == first) << row);
+        while left > 0 {
+            let row = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let rows = [row, row / 3 * 3 + (row + 1) % 3, row / 3 * 3 + (row + 2) % 3];
+            let exchanged = rows.map(|row| &EXCHANGED[usize::from(numbers[row] & 63)]);
+            let rest = rest(first, exchanged);
+            let least = *rest.iter().min().expect("there are 8");
+            if least > best {
+                continue;
+            }
+            if least < best {
+                best = least;
+                ways.clear();
+            }
+            let [row, one, other] = rows.map(|row| row as u8);
+            for (order, stacks) in ORDERS[3].iter().enumerate().filter(|(order, _)| rest[*order] == least) {
+                let stacks = stacks.map(Stack::open);
+                if exchanged[1][order] <= exchanged[2][order] {
+                    ways.push(Way::new(side as u8, [row, one, other], stacks));
                 }
-                let [one, other] = others.map(exchanged);
-                let rest = u16::from(one.min(other)) << 8 | u16::from(one.max(other));
-                if rest > best {
-                    continue;
-                }
-                if rest < best {
-                    best = rest;
-                    ways.clear();
-                }
-                let [second, third] = others.map(|row| row as u8);
-                if one <= other {
-                    ways.push(Way::new(side as u8, [row as u8, second, third], *stacks));
-                }
-                if other <= one {
-                    ways.push(Way::new(side as u8, [row as u8, third, second], *stacks));
+                if exchanged[2][order] <= exchanged[1][order] {
+                    ways.push(Way::new(side as u8, [row, other, one], stacks));
                 }
             }
         }
     }
+}
+
+/// The numbers of the second and the third row by each order of the stacks; the largest number where those of the first row are
+/// not the smallest.
+#[inline(always)]
+fn rest(first: Numbers, [row, one, other]: [&[Numbers; 8]; 3]) -> [u16; 8] {
+    std::array::from_fn(|order| {
+        let (one, other) = (one[order], other[order]);
+        let rest = u16::from(one.min(other)) << 8 | u16::from(one.max(other));
+        if row[order] == first { rest } else { u16::MAX }
+    })
 }

@@ -1,7 +1,8 @@
 //! Canonical forms where both diagonals count too: the smallest of all forms as a line of 81 characters, where an empty cell
 //! comes before every digit. Only 96 changes of places map the diagonals to themselves, so all are tried.
 
-use super::arranged::{Names, ORDERS};
+use super::names::Names;
+use super::stack::ORDERS;
 use super::symmetry::{Moves, Symmetry};
 use crate::grid::{Cell, Grid};
 use std::sync::LazyLock;

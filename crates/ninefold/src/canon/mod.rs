@@ -7,22 +7,30 @@
 //!
 //! The search begins with all ways that have the smallest numbers (`counts.rs`), or with two rows of a full grid, of
 //! which all numbers are equal (`full.rs`). It goes through the rows of the canonical form from the top and keeps every
-//! way to the smallest beginning (`arranged.rs`). A way says as little as it must: columns of a stack that are empty so
-//! far have no order yet.
+//! way to the smallest beginning (`search.rs`, `way.rs`). A way says as little as it must: columns of a stack that are
+//! empty so far have no order yet, and a table says what a row makes of them (`stack.rs`).
+//!
+//! What is left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an empty cell is
+//! the smallest: so among the rows that may come next, one whose first digit comes earlier than another's is larger
+//! whatever the digits are, and a row that is larger than the best one at some place stays so.
 
-mod arranged;
 mod counts;
 mod diagonal;
 mod full;
+mod names;
+mod search;
+mod sheet;
+mod stack;
 mod symmetry;
 #[cfg(test)]
 mod tests;
+mod way;
 
 pub(crate) use symmetry::Moves;
 pub use symmetry::{NotASymmetry, Symmetry};
 
-use crate::grid::Grid;
-use arranged::Search;
+use crate::grid::{Cell, Grid};
+use search::Search;
 
 /// A canonical form, and how it comes about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +64,7 @@ pub struct Canonizer {
 impl Canonizer {
     /// Returns the canonical form of a grid, full or not, with what leads to it.
     pub fn canonical(&mut self, grid: &Grid) -> Canonical {
-        self.search.run(grid, true);
+        self.search.run(&grid.to_line(b'.'), true);
         Canonical {
             grid: Grid::of_line(&self.search.line()),
             symmetry: self.search.symmetry(),
@@ -88,14 +96,19 @@ impl Canonizer {
     }
 
     /// Returns the canonical form as a line, with dots for empty cells.
-    pub fn line(&mut self, grid: &Grid) -> [u8; 81] {
-        self.search.run(grid, true);
+    pub fn line(&mut self, grid: &Grid) -> [u8; Cell::COUNT] {
+        self.line_of(&grid.to_line(b'.'))
+    }
+
+    /// Does the same with a line of 81 characters, in which all but digits from 1 to 9 stand for an empty cell.
+    pub fn line_of(&mut self, line: &[u8; Cell::COUNT]) -> [u8; Cell::COUNT] {
+        self.search.run(line, true);
         self.search.line()
     }
 
     /// Returns the symmetries that map the grid to itself, up to this many; one of them changes nothing.
     pub fn automorphisms(&mut self, grid: &Grid, most: usize) -> Vec<Symmetry> {
-        self.search.run(grid, false);
+        self.search.run(&grid.to_line(b'.'), false);
         let home = self.search.symmetry().inverse();
         let mut all = Vec::new();
         self.search.each(&mut |way| {

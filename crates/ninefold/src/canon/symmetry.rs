@@ -4,7 +4,7 @@
 //! of a band and the columns of a stack change places, bands and stacks do, and the grid is mirrored at its diagonal.
 //! There are 9! · 2 · 6⁸ of them.
 
-use super::arranged::Way;
+use super::way::Way;
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
 use std::fmt;
@@ -75,7 +75,7 @@ impl Symmetry {
     /// The symmetry of a way to a canonical form.
     pub(super) fn of_way(way: &Way) -> Symmetry {
         let is_mirrored = way.side == 1;
-        Symmetry::of(&Moves { is_mirrored, rows: way.rows, columns: way.columns, names: way.names.all() })
+        Symmetry::of(&Moves { is_mirrored, rows: way.rows(), columns: way.columns(), names: way.names.all() })
     }
 
     /// Takes it apart.

@@ -1,86 +1,204 @@
 //! `ninefold dedupe`: one puzzle of each class, or what two files have in common.
 //!
-//! As long as the classes fit in memory, each puzzle is decided as it comes. Beyond that, [`Shelves`] keep what is still
-//! to be decided in temporary files.
+//! The classes are found on all cores. As long as they fit in memory, each puzzle is decided as it comes. Beyond that,
+//! [`Shelves`] keep what is still to be decided in temporary files.
 
+mod classes;
 mod shelves;
 
-use super::forms::class;
-use crate::args::{Dedupe, Input, Scope};
-use crate::input::entries;
+use super::forms;
+use crate::args::{Dedupe, Input, Output, Resumable, Scope};
 use crate::messages;
 use crate::output::Sink;
-use crate::pipe::{self, Done};
-use crate::progress::Progress;
+use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use anyhow::Context;
+use classes::Classes;
+use memchr::memchr;
+use ninefold::Cell;
+use ninefold::canon::Canonizer;
+use ninefold::engine::Lines;
+use ninefold::solve::Stopped;
+use ninefold::text::{Record, Unreadable};
 use shelves::Shelves;
-use std::collections::HashSet;
 use std::env;
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard};
 
 /// Writes the puzzles of the input that are new, or those that are known.
-pub(crate) fn run(arguments: &Dedupe, session: &Session) -> anyhow::Result<()> {
-    let sink = Sink::open(&arguments.output, session)?;
-    let mut sieve = Sieve {
-        arguments,
+pub(crate) fn run(arguments: Dedupe, session: &Session) -> anyhow::Result<()> {
+    let Dedupe { input, against, invert, in_memory, output } = arguments;
+    if let Some(path) = &output.output {
+        Sink::probe(path, session)?;
+    }
+    let sieve = Sieve {
         session,
-        sink,
-        known: HashSet::new(),
+        in_memory,
+        adds: against.is_none(),
+        invert,
+        known: Classes::default(),
         shelves: None,
         kept: 0,
         total: 0,
-        buffer: Vec::new(),
     };
-    if let Some(file) = arguments.against.as_deref() {
-        sieve.know(file)?;
+    let mut dedupe = DedupeLines { session, stage: Stage::Know, sieve: Mutex::new(sieve) };
+    if let Some(file) = against.as_deref() {
+        let other = other(file, &input);
+        // Nothing is written.
+        let output = Resumable { to: Output::default(), resume: false };
+        pipe::run_blocks(&dedupe, Task { input: &other, output: &output, header: Vec::new() }, session)?;
     }
-    let progress = Progress::new(session, None, sieve.sink.is_terminal());
-    pipe::run(entries(&arguments.input, session), session, progress, class, |done| {
-        match done {
-            Done::Record(record, class) => sieve.sift(class, record.one_line()),
-            // The message about it has been printed; it belongs to no class.
-            Done::Unreadable(_) => Ok(()),
-            Done::Idle => sieve.show(),
-        }
-    })?;
-    sieve.finish()
+    dedupe.stage = Stage::Sift;
+    let output = Resumable { to: output, resume: false };
+    pipe::run_blocks(&dedupe, Task { input: &input, output: &output, header: Vec::new() }, session)?;
+    let Sieve { kept, total, .. } = *dedupe.sieve();
+    session.note(session.say(messages::KEPT, &[("kept", &kept), ("total", &total)]));
+    Ok(())
 }
 
-struct Sieve<'a> {
-    arguments: &'a Dedupe,
+/// The file that the input is compared with, by the rules of the input.
+fn other(file: &Path, input: &Input) -> Input {
+    Input { puzzles: vec![file.into()], from: None, rules: input.rules.clone(), scope: Scope::Plain }
+}
+
+/// What the classes are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// They are those of the other file, and are remembered.
+    Know,
+    /// They tell which puzzles are written.
+    Sift,
+}
+
+struct DedupeLines<'a> {
     session: &'a Session,
-    sink: Sink,
+    stage: Stage,
+    sieve: Mutex<Sieve<'a>>,
+}
+
+/// A thread's memory: the classes of a block's lines.
+#[derive(Default)]
+struct Desk {
+    canonizer: Canonizer,
+    classes: Vec<u128>,
+}
+
+impl<'a> DedupeLines<'a> {
+    fn sieve(&self) -> MutexGuard<'_, Sieve<'a>> {
+        self.sieve.lock().expect("nothing panics while it holds the sieve")
+    }
+}
+
+impl Job for DedupeLines<'_> {
+    type Desk = Desk;
+
+    const SETTLES: bool = true;
+
+    fn desk(&self) -> Desk {
+        Desk::default()
+    }
+
+    fn takes_lines(&self) -> bool {
+        true
+    }
+
+    fn answer(&self, desk: &mut Desk, lines: Lines<'_>) -> Result<(), Stopped> {
+        desk.classes.clear();
+        for index in 0..lines.len() {
+            desk.classes.push(forms::class_of_line(&mut desk.canonizer, lines.line(index)));
+        }
+        Ok(())
+    }
+
+    fn line(
+        &self,
+        desk: &Desk,
+        index: usize,
+        line: &[u8; Cell::COUNT],
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
+        add(report, desk.classes[index], line);
+        Ok(())
+    }
+
+    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        let class = forms::class(&mut desk.canonizer, &record.puzzle);
+        add(report, class, record.one_line().as_bytes());
+        Ok(())
+    }
+
+    /// The message about it is all there is to say; it belongs to no class.
+    fn unreadable(&self, _: &Unreadable, _: &mut Report) {}
+
+    fn settle(&self, report: &mut Report) -> anyhow::Result<()> {
+        let mut sieve = self.sieve();
+        if self.stage == Stage::Know {
+            report.out.clear();
+            return report.classes.drain(..).try_for_each(|class| sieve.know(class));
+        }
+        let (mut start, mut kept) = (0, 0);
+        for class in report.classes.drain(..) {
+            let length = memchr(b'\n', &report.out[start..]).expect("each class has its line") + 1;
+            let line = start..start + length;
+            start = line.end;
+            if sieve.sift(class, &report.out[line.clone()])? {
+                report.out.copy_within(line, kept);
+                kept += length;
+            }
+        }
+        report.out.truncate(kept);
+        Ok(())
+    }
+
+    fn close(&self, sink: &mut Sink) -> anyhow::Result<()> {
+        if self.stage == Stage::Know || self.session.is_cancelled() {
+            return Ok(());
+        }
+        self.sieve().decide_the_rest(sink)
+    }
+}
+
+/// Adds a puzzle and its class to the report.
+fn add(report: &mut Report, class: u128, line: &[u8]) {
+    report.tally.add_plain();
+    report.classes.push(class);
+    report.out.extend_from_slice(line);
+    report.out.push(b'\n');
+}
+
+/// What decides about the puzzles, in their order.
+struct Sieve<'a> {
+    session: &'a Session,
+    /// How many classes are kept in memory.
+    in_memory: usize,
+    /// Whether each class is known from then on, so that only the first puzzle of each is new. Otherwise what is known is
+    /// what another file has.
+    adds: bool,
+    /// Whether the others are written.
+    invert: bool,
     /// The classes of the other file, or those that were seen.
-    known: HashSet<u128>,
+    known: Classes,
     /// What came after there were too many of them.
     shelves: Option<Shelves>,
     kept: u64,
     total: u64,
-    buffer: Vec<u8>,
 }
 
 impl Sieve<'_> {
-    /// Learns the classes of the puzzles in a file, by the rules of the input.
-    fn know(&mut self, file: &Path) -> anyhow::Result<()> {
-        let (session, rules) = (self.session, self.arguments.input.rules.clone());
-        let other = Input { puzzles: vec![file.into()], from: None, rules, scope: Scope::Plain };
-        pipe::run(entries(&other, session), session, Progress::new(session, None, false), class, |done| {
-            if let Done::Record(_, class) = done {
-                match &mut self.shelves {
-                    Some(shelves) => shelves.know(class).with_context(temporary(session))?,
-                    None => drop(self.known.insert(class)),
-                }
-                self.make_room()?;
+    /// Learns a class of the other file.
+    fn know(&mut self, class: u128) -> anyhow::Result<()> {
+        match &mut self.shelves {
+            Some(shelves) => shelves.know(class).with_context(temporary(self.session)),
+            None => {
+                self.known.insert(class);
+                self.make_room()
             }
-            Ok(())
-        })?;
-        Ok(())
+        }
     }
 
     /// Puts the classes on shelves if there are too many for the memory.
     fn make_room(&mut self) -> anyhow::Result<()> {
-        if self.shelves.is_none() && self.known.len() > self.arguments.in_memory {
+        if self.shelves.is_none() && self.known.len() > self.in_memory {
             let known = std::mem::take(&mut self.known);
             let shelves = Shelves::of(known).with_context(temporary(self.session))?;
             self.shelves = Some(shelves);
@@ -88,55 +206,42 @@ impl Sieve<'_> {
         Ok(())
     }
 
-    fn sift(&mut self, class: u128, line: String) -> anyhow::Result<()> {
+    /// Whether this puzzle is written now. It may be put on a shelf instead.
+    fn sift(&mut self, class: u128, line: &[u8]) -> anyhow::Result<bool> {
         self.total += 1;
         if let Some(shelves) = &mut self.shelves {
-            return shelves.ask(class, &line).with_context(temporary(self.session));
+            shelves.ask(class, line).with_context(temporary(self.session))?;
+            return Ok(false);
         }
-        let is_wanted = match self.arguments.against {
-            Some(_) => self.known.contains(&class),
-            None => self.known.insert(class),
-        };
-        if is_wanted != self.arguments.invert {
-            self.write(&line)?;
+        let is_wanted = if self.adds { self.known.insert(class) } else { self.known.contains(class) };
+        if self.adds {
+            self.make_room()?;
         }
-        if self.arguments.against.is_none() { self.make_room() } else { Ok(()) }
+        let is_written = is_wanted != self.invert;
+        self.kept += u64::from(is_written);
+        Ok(is_written)
     }
 
-    fn write(&mut self, line: &str) -> anyhow::Result<()> {
-        self.kept += 1;
-        self.buffer.extend_from_slice(line.as_bytes());
-        self.buffer.push(b'\n');
-        if self.buffer.len() < 1 << 16 && !self.sink.is_terminal() {
-            return Ok(());
-        }
-        self.sink.drain(&mut self.buffer)
-    }
-
-    /// Writes what there is to a reader who may be waiting for it.
-    fn show(&mut self) -> anyhow::Result<()> {
-        self.sink.drain(&mut self.buffer)?;
-        self.sink.flush()
-    }
-
-    fn finish(mut self) -> anyhow::Result<()> {
+    /// Writes those of the puzzles on shelves that are wanted.
+    fn decide_the_rest(&mut self, sink: &mut Sink) -> anyhow::Result<()> {
         let session = self.session;
-        if let Some(shelves) = self.shelves.take() {
-            let is_first_wanted = self.arguments.against.is_none();
-            let wanted = shelves
-                .wanted(is_first_wanted, self.arguments.invert, || session.is_cancelled())
-                .with_context(temporary(session))?;
-            for line in wanted {
-                if session.is_cancelled() {
-                    break;
-                }
-                self.write(&line.with_context(temporary(session))?)?;
+        let Some(shelves) = self.shelves.take() else { return Ok(()) };
+        let wanted = shelves
+            .wanted(self.adds, self.invert, || session.is_cancelled())
+            .with_context(temporary(session))?;
+        let mut buffer = Vec::new();
+        for line in wanted {
+            if session.is_cancelled() {
+                break;
+            }
+            buffer.extend_from_slice(line.with_context(temporary(session))?.as_bytes());
+            buffer.push(b'\n');
+            self.kept += 1;
+            if buffer.len() >= 1 << 16 {
+                sink.drain(&mut buffer)?;
             }
         }
-        self.sink.drain(&mut self.buffer)?;
-        self.sink.finish(session)?;
-        session.note(session.say(messages::KEPT, &[("kept", &self.kept), ("total", &self.total)]));
-        Ok(())
+        sink.drain(&mut buffer)
     }
 }
 

@@ -1,17 +1,14 @@
 //! Classes and puzzles in temporary files, for inputs of any length.
 //!
-//! The classes are distributed over shelves by their first bits, those that are known apart from those that are asked
-//! about. All that belongs to one class is on one shelf, so one shelf after another is decided in memory. A bit for each
-//! puzzle remembers the answer, and at last the puzzles, which wait in the order in which they came, are gone through once.
+//! Each part of the classes has a shelf, those that are known apart from those that are asked about. All that belongs to
+//! one class is on one shelf, so one shelf after another is decided in memory. A bit for each puzzle remembers the answer,
+//! and at last the puzzles, which wait in the order in which they came, are gone through once.
 //!
 //! The files have no name: they are gone when the program ends, however it ends.
 
-use std::collections::HashSet;
+use super::classes::{Classes, PARTS, Part, part};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
-
-/// The number of shelves. A billion classes make shelves of 16 million.
-const SHELVES: usize = 64;
 
 /// The classes that are known, the questions, and the puzzles they are about.
 pub(super) struct Shelves {
@@ -25,15 +22,10 @@ fn shelf() -> io::Result<BufWriter<File>> {
     tempfile::tempfile().map(BufWriter::new)
 }
 
-/// The shelf of a class.
-fn place(class: u128) -> usize {
-    (class >> 122) as usize % SHELVES
-}
-
 impl Shelves {
     /// Makes shelves on which these classes are known.
-    pub(super) fn of(known: HashSet<u128>) -> io::Result<Shelves> {
-        let shelves = || (0..SHELVES).map(|_| shelf()).collect::<io::Result<Vec<_>>>();
+    pub(super) fn of(known: Classes) -> io::Result<Shelves> {
+        let shelves = || (0..PARTS).map(|_| shelf()).collect::<io::Result<Vec<_>>>();
         let mut made = Shelves { known: shelves()?, asked: shelves()?, lines: shelf()?, count: 0 };
         known.into_iter().try_for_each(|class| made.know(class))?;
         Ok(made)
@@ -41,17 +33,16 @@ impl Shelves {
 
     /// Adds a class that is known.
     pub(super) fn know(&mut self, class: u128) -> io::Result<()> {
-        write_class(&mut self.known[place(class)], class)
+        write_class(&mut self.known[part(class)], class)
     }
 
-    /// Adds a puzzle, about whose class is asked.
-    pub(super) fn ask(&mut self, class: u128, line: &str) -> io::Result<()> {
-        let shelf = &mut self.asked[place(class)];
+    /// Adds a puzzle, a line with its end, about whose class is asked.
+    pub(super) fn ask(&mut self, class: u128, line: &[u8]) -> io::Result<()> {
+        let shelf = &mut self.asked[part(class)];
         write_class(shelf, class)?;
         shelf.write_all(&self.count.to_le_bytes())?;
         self.count += 1;
-        self.lines.write_all(line.as_bytes())?;
-        self.lines.write_all(b"\n")
+        self.lines.write_all(line)
     }
 
     /// Returns the puzzles whose class was not known and not asked about before, or, without `is_first_wanted`, those whose
@@ -67,7 +58,7 @@ impl Shelves {
             if is_cancelled() {
                 break;
             }
-            let mut classes = HashSet::new();
+            let mut classes = Part::default();
             let mut reader = begin(known)?;
             while let Some(class) = next_class(&mut reader)? {
                 classes.insert(class);

@@ -1,0 +1,71 @@
+//! Classes in memory.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Into how many parts classes are distributed. A billion classes make parts of 16 million.
+pub(super) const PARTS: usize = 64;
+
+/// The part of a class, by its first bits.
+pub(super) fn part(class: u128) -> usize {
+    (class >> 122) as usize % PARTS
+}
+
+/// A part in memory.
+pub(super) type Part = HashSet<u128, BuildHasherDefault<LowerHalf>>;
+
+/// A class is a hash already: its lower half is one.
+#[derive(Default)]
+pub(super) struct LowerHalf(u64);
+
+impl Hasher for LowerHalf {
+    fn write_u128(&mut self, class: u128) {
+        self.0 = class as u64;
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("only classes are hashed");
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// All parts. A table that grows needs room for the old one beside the new one, so many small ones need less.
+pub(super) struct Classes {
+    parts: [Part; PARTS],
+    count: usize,
+}
+
+impl Default for Classes {
+    fn default() -> Classes {
+        Classes { parts: std::array::from_fn(|_| Part::default()), count: 0 }
+    }
+}
+
+impl Classes {
+    /// Adds a class, and returns whether it is new.
+    pub(super) fn insert(&mut self, class: u128) -> bool {
+        let is_new = self.parts[part(class)].insert(class);
+        self.count += usize::from(is_new);
+        is_new
+    }
+
+    pub(super) fn contains(&self, class: u128) -> bool {
+        self.parts[part(class)].contains(&class)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+}
+
+impl IntoIterator for Classes {
+    type Item = u128;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Part, PARTS>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.parts.into_iter().flatten()
+    }
+}

@@ -1,0 +1,100 @@
+//! A way to the beginning of the canonical form: which rows, in which order of columns, with which names of digits.
+
+use super::names::{Key, Names};
+use super::sheet::Row;
+use super::stack::{Arranged, Stack};
+
+/// A way to the beginning of the canonical form.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// 1 if the grid is mirrored first.
+    pub(super) side: u8,
+    pub(super) stacks: [Stack; 3],
+    /// The rows that are placed, a bit for each.
+    pub(super) placed: u16,
+    /// The row of the grid at each place, four bits each, the first in the lowest.
+    rows: u64,
+    pub(super) names: Names,
+    /// How many ways this one stands for: those that differ in the order of empty rows.
+    pub(super) ways: u64,
+}
+
+impl Way {
+    /// A way that begins with these rows and stacks.
+    pub(super) fn new(side: u8, rows: [u8; 3], stacks: [Stack; 3]) -> Way {
+        let empty = Way { side, stacks, placed: 0, rows: 0, names: Names::default(), ways: 1 };
+        rows.into_iter().zip(0..).fold(empty, |way, (row, place)| way.with_row(place, row))
+    }
+
+    /// The same way with a row at the next place.
+    #[inline(always)]
+    pub(super) fn with_row(mut self, place: usize, row: u8) -> Way {
+        self.rows |= u64::from(row) << (4 * place);
+        self.placed |= 1 << row;
+        self
+    }
+
+    /// The row at a place.
+    #[inline(always)]
+    pub(super) fn row(&self, place: usize) -> u8 {
+        (self.rows >> (4 * place)) as u8 & 15
+    }
+
+    /// The rows at all places.
+    pub(super) fn rows(&self) -> [u8; 9] {
+        std::array::from_fn(|place| self.row(place))
+    }
+
+    /// The column at each place. Those that are open have no order yet.
+    pub(super) fn columns(&self) -> [u8; 9] {
+        let stacks = self.stacks.map(Stack::columns);
+        std::array::from_fn(|place| stacks[place / 3][place % 3])
+    }
+
+    /// What a row with digits in these columns makes of the stacks.
+    #[inline(always)]
+    pub(super) fn arranged(&self, filled: u16) -> [&'static Arranged; 3] {
+        let [a, b, c] = self.stacks;
+        [a.arranged(filled), b.arranged(filled), c.arranged(filled)]
+    }
+
+    /// The same way with the columns of its stacks in these orders.
+    #[inline(always)]
+    pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> Way {
+        let [first, second, third] = self.stacks;
+        Way { stacks: [first.with(a), second.with(b), third.with(c)], ..self }
+    }
+
+    /// The row with digits at these places in the order of columns of this way, which then has names for all of them; `None` if
+    /// it is larger than the best one.
+    #[inline(always)]
+    pub(super) fn write(&mut self, row: &Row, places: u16, best: Key) -> Option<Key> {
+        let [first, second, third] = self.stacks;
+        let columns = first.packed() << 24 | second.packed() << 12 | third.packed();
+        let (mut key, mut names, mut left) = (0, self.names, places);
+        while left > 0 {
+            // Counted from the last place.
+            let place = left.ilog2();
+            left ^= 1 << place;
+            let column = (columns >> (4 * place)) as usize & 15;
+            key |= names.name(row[column]) << (4 * place);
+            // What is still to come makes it larger.
+            if key > best {
+                return None;
+            }
+        }
+        self.names = names;
+        Some(key)
+    }
+
+    /// How many ways there are to put what is still open in order.
+    pub(super) fn orders(&self) -> u64 {
+        self.stacks.iter().map(|stack| stack.orders().len() as u64).product()
+    }
+}
+
+/// The places that have a digit in a row that makes this of the stacks, the first in the highest of nine bits.
+#[inline(always)]
+pub(super) fn places([first, second, third]: [&Arranged; 3]) -> u16 {
+    u16::from(first.places) << 6 | u16::from(second.places) << 3 | u16::from(third.places)
+}
