@@ -347,6 +347,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &exotic::oddagon::BIVALUE_ODDAGON,
     &exotic::tridagon::TRIDAGON,
     &exotic::sk_loop::SK_LOOP,
+    &exotic::twinned::TWINNED_XY_CHAINS,
     &exotic::exocet::JUNIOR_EXOCET,
     &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
     // Forcing chains and nets.
