@@ -269,6 +269,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &almost_locked::w_wing::W_WING,
     &almost_locked::chain::CHAIN,
     &almost_locked::blossom::DEATH_BLOSSOM,
+    &almost_locked::blossom::HOUSE_BLOSSOM,
     &almost_locked::exclusion::ALIGNED_PAIR,
     &almost_locked::exclusion::ALIGNED_TRIPLET,
     &almost_locked::exclusion::ALIGNED_QUADRUPLE,
