@@ -21,7 +21,7 @@ pub(in super::super) static TWINNED_XY_CHAINS: Technique = Technique {
              once at most. Then each is there, and goes from the cells that see all its places: the six cells are two loops of \
              pairs in one.",
         zh: "两条线与三条线相交的六格共有六种数字，每种数字的位置都在同一个宫、行或列中，至多出现一次。\
-             因此每种数字恰好出现一次，可从能看到其所有位置的格中删去：这六格如同交织在一起的两个双值格环。",
+             因此每种数字恰好出现一次，可从能看到其所有位置的格中删去：这六格如同合在一起的两个双值格环。",
     },
     reason: Text {
         en: "The cells {pattern} are as many as their digits, {pattern.digits}, and each of these lies in one house: {cover}. So \
