@@ -80,7 +80,7 @@ impl Search {
             let mut way = self.ways[offer.way as usize];
             let (side, row) = (usize::from(way.side), usize::from(offer.row));
             if offer.has_twins {
-                way.ways *= alike(self.sheet.empty[side], &way, place, offer.row);
+                way.ways *= alike(&self.sheet, &way, place, offer.row);
             }
             let arranged = way.arranged(self.sheet.filled[side][row]);
             keep(
@@ -101,7 +101,10 @@ impl Search {
         let mut latest = 1 << 9;
         for (index, way) in self.ways.iter().enumerate() {
             let side = usize::from(way.side);
-            let (mut left, twins) = candidates(self.sheet.empty[side], way, place, merged);
+            let (mut left, mut twins) = candidates(self.sheet.empty[side], way, place, merged);
+            if merged && self.sheet.equal[side] != [0; 9] {
+                (left, twins) = first_of_equals(&self.sheet.equal[side], left, twins);
+            }
             while left > 0 {
                 let row = left.trailing_zeros() as u8;
                 left &= left - 1;
@@ -210,11 +213,24 @@ fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> (u16, u16) {
     (left, twins)
 }
 
+/// Leaves out the rows that are like an earlier one of those left, and adds that one to the rows that stand for others.
+fn first_of_equals(equal: &[u16; 9], mut left: u16, mut twins: u16) -> (u16, u16) {
+    for (row, equal) in equal.iter().enumerate() {
+        if left & equal & 1 << row != 0 {
+            left &= !(equal & !(1 << row));
+            twins |= 1 << row;
+        }
+    }
+    (left, twins)
+}
+
 /// How many rows a row stands for.
-fn alike(empty: u16, way: &Way, place: usize, row: u8) -> u64 {
-    let left = empty & !way.placed;
+fn alike(sheet: &Sheet, way: &Way, place: usize, row: u8) -> u64 {
+    let side = usize::from(way.side);
+    let left = sheet.empty[side] & !way.placed;
     if left >> row & 1 == 0 {
-        return 1;
+        let equal = sheet.equal[side][usize::from(row)] & !way.placed;
+        return equal.count_ones().max(1).into();
     }
     let is_whole = |band: u8| left >> band & BAND == BAND;
     let band = row / 3 * 3;

@@ -13,6 +13,8 @@ pub(super) struct Sheet {
     pub(super) filled: [[u16; 9]; 2],
     /// The rows without digits, a bit for each.
     pub(super) empty: [u16; 2],
+    /// For each row, the rows of its band that have the same digits, which only grids have that break the rules.
+    pub(super) equal: [[u16; 9]; 2],
 }
 
 impl Sheet {
@@ -34,12 +36,27 @@ impl Sheet {
         self.empty = self.filled.map(|rows| {
             rows.iter().enumerate().fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row)
         });
+        self.equal = self.rows.each_ref().map(equal);
     }
 
     /// Whether no cell is empty.
     pub(super) fn is_full(&self) -> bool {
         self.filled[0] == [0x1ff; 9]
     }
+}
+
+/// For each row, the rows of its band that have the same digits, a bit for each; none if it is empty, or like no other.
+fn equal(rows: &[Row; 9]) -> [u16; 9] {
+    let mut equal = [0; 9];
+    let key = |row: usize| u128::from_le_bytes(rows[row]);
+    for (one, other) in [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)] {
+        if key(one) == key(other) && key(one) > 0 {
+            let both = 1 << one | 1 << other;
+            equal[one] |= both;
+            equal[other] |= both;
+        }
+    }
+    equal
 }
 
 /// The columns of a row that have a digit.
