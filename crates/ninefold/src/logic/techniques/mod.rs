@@ -269,6 +269,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &almost_locked::w_wing::W_WING,
     &almost_locked::chain::CHAIN,
     &almost_locked::blossom::DEATH_BLOSSOM,
+    &almost_locked::blossom::HOUSE_BLOSSOM,
     &almost_locked::exclusion::ALIGNED_PAIR,
     &almost_locked::exclusion::ALIGNED_TRIPLET,
     &almost_locked::exclusion::ALIGNED_QUADRUPLE,
@@ -347,6 +348,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &exotic::oddagon::BIVALUE_ODDAGON,
     &exotic::tridagon::TRIDAGON,
     &exotic::sk_loop::SK_LOOP,
+    &exotic::twinned::TWINNED_XY_CHAINS,
     &exotic::exocet::JUNIOR_EXOCET,
     &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
     // Forcing chains and nets.

@@ -5,12 +5,14 @@
 //! is locked. So a digit `z` that all petals have and the stem does not have is in one of them, and is removed from
 //! whatever sees all its places in all petals. Petals share no cells, unless the options allow it.
 //!
+//! Instead of the candidates of a cell, the cases can be the places of a digit in a house.
+//!
 //! Order: as in HoDoKu, stems by cell, and the petals of the smallest candidate first; and as there, a candidate has
 //! at most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest
 //! cells is given instead. If all steps are wanted, each elimination is given once, with as few cells as were found.
 
 use super::{Choice, show_sets};
-use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::Commons;
 use crate::logic::{
@@ -43,11 +45,43 @@ pub(in crate::logic) static DEATH_BLOSSOM: Technique = Technique {
     ..Technique::PLAIN
 };
 
+/// The places of a digit in a house, with a set for each.
+pub(in crate::logic) static HOUSE_BLOSSOM: Technique = Technique {
+    id: "death-blossom-house",
+    name: Text { en: "Death Blossom of a house", zh: "死亡绽放（区域）" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "Each place of a digit in a house sees all places of the digit in an almost locked set, a petal. Wherever the digit \
+             is, one petal loses it and holds all its others. So a digit that all petals have in common is in one of them: it \
+             goes from the cells that see all its places in every petal.",
+        zh: "某数字在一个宫、行或列中的每个位置都能看到某个待定数组（花瓣）中该数的所有位置。无论该数在哪里，\
+             总有一片花瓣失去它而被锁定。因此所有花瓣共有的数字必在其中一片，能看到它在所有花瓣中全部位置的格都不能填它。",
+    },
+    reason: Text {
+        en: "Wherever {link.digits} is in {area}, {link}, one of the almost locked sets loses it and holds all its other \
+             digits, {pattern.digits} among them: {sets}.",
+        zh: "无论{area}中的 {link.digits} 在 {link} 中哪一格，总有一个待定数组失去它而含有其余所有数字，\
+             包括 {pattern.digits}：{sets}。",
+    },
+    example: "+9+321.+6.4...+1.+2.9.37..83+961+2+2...+9.1+3+6+3+16+24+85+9+7597+6+13.+2...9+3.2..+11.+39..+26.\
+              .2...+13.9:421 422 522 828 472 877 482 889 493:524:",
+    is_oriented: true,
+    find: house,
+    ..Technique::PLAIN
+};
+
 /// The largest number of petals that are tried for a candidate.
 const PETALS: usize = 100;
 
 /// The largest number of combinations of petals that are tried on one board.
 const BUDGET: usize = 500_000;
+
+/// Where the cases come from.
+#[derive(Clone, Copy)]
+enum Source {
+    Cell(Cell),
+    House(House),
+}
 
 /// The search at one stem.
 struct Stem<'a> {
@@ -55,41 +89,74 @@ struct Stem<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
     may_overlap: bool,
-    cell: Cell,
+    technique: &'static Technique,
+    source: Source,
+    cases: Vec<Candidate>,
     petals: Vec<usize>,
     budget: usize,
     /// What to give at the end, if not at once.
-    choice: Choice<(Cell, Vec<usize>)>,
+    choice: Choice<(Source, Vec<Candidate>, Vec<usize>)>,
 }
 
+/// The most places of a digit in a house.
+const MOST_CASES: usize = 4;
+
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let stems = board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).map(|cell| {
+        let case = |digit| Candidate::new(cell, digit);
+        (Source::Cell(cell), board.marks(cell).iter().map(case).collect())
+    });
+    bloom(&DEATH_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
+}
+
+fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let stems = House::CLASSIC.iter().flat_map(|&house| {
+        let places = Digit::ALL.map(|digit| (digit, board.places_in(digit, house)));
+        let few = places.into_iter().filter(|(_, places)| matches!(places.len(), 2..=MOST_CASES));
+        few.map(move |(digit, places)| {
+            let case = |cell| Candidate::new(cell, digit);
+            (Source::House(house), places.iter().map(case).collect())
+        })
+    });
+    bloom(&HOUSE_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
+}
+
+fn bloom(
+    technique: &'static Technique,
+    stems: &[(Source, Vec<Candidate>)],
+    search: &mut Search<'_>,
+    sink: &mut Sink<'_>,
+) -> Flow {
+    let Some((source, _)) = stems.first() else { return ControlFlow::Continue(()) };
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
     let choice = Choice::new(search.options, sink);
-    let (board, petals) = (search.board, Vec::new());
+    let (board, source) = (search.board, *source);
+    let (cases, petals) = (Vec::new(), Vec::new());
     let mut stem =
-        Stem { board, sets, commons, may_overlap, cell: Cell::ALL[0], petals, budget: BUDGET, choice };
-    for cell in board.empty() {
-        let marks = board.marks(cell);
-        if !marks.is_empty() {
-            stem.cell = cell;
-            let open = Digit::ALL
-                .map(|digit| if marks.contains(digit) { CellSet::EMPTY } else { board.places(digit) });
-            stem.grow(marks, CellSet::EMPTY, &open, sink)?;
-        }
+        Stem { board, sets, commons, may_overlap, technique, source, cases, petals, budget: BUDGET, choice };
+    for (source, cases) in stems {
+        (stem.source, stem.cases) = (*source, cases.clone());
+        let is_case = |digit: &Digit| cases.iter().any(|case| case.digit == *digit);
+        let open = Digit::ALL.map(|digit| if is_case(&digit) { CellSet::EMPTY } else { board.places(digit) });
+        stem.grow(CellSet::EMPTY, &open, sink)?;
     }
-    for (removes, (cell, petals)) in stem.choice.into_list() {
-        give(board, sets, cell, &petals, removes, sink)?;
+    for (removes, (source, cases, petals)) in stem.choice.into_list() {
+        give(technique, (board, sets), source, &cases, &petals, removes, sink)?;
     }
     ControlFlow::Continue(())
 }
 
 impl Stem<'_> {
-    /// Adds petals for the candidates `left`. `open` is what all petals so far see of each digit.
-    fn grow(&mut self, left: DigitSet, used: CellSet, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
-        let Some(digit) = left.first() else { return self.conclude(open, sink) };
+    /// Adds petals for the cases that have none. `open` is what all petals so far see of each digit.
+    fn grow(&mut self, used: CellSet, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
+        let Some(&case) = self.cases.get(self.petals.len()) else {
+            return self.conclude(open, sink);
+        };
         let (sets, commons) = (self.sets, self.commons);
-        for petal in commons.seers(Candidate::new(self.cell, digit)).take(PETALS) {
+        for petal in commons.seers(case).take(PETALS) {
             let set = &sets[petal];
             if self.budget == 0 {
                 break;
@@ -105,7 +172,7 @@ impl Stem<'_> {
                 continue;
             }
             self.petals.push(petal);
-            self.grow(left.without(digit), used | set.cells(), &still, sink)?;
+            self.grow(used | set.cells(), &still, sink)?;
             self.petals.pop();
         }
         ControlFlow::Continue(())
@@ -114,13 +181,20 @@ impl Stem<'_> {
     fn conclude(&mut self, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
         let mut removes = CandidateSet::EMPTY;
         for digit in Digit::ALL {
-            removes.insert_all(digit, open[digit.index()].without(self.cell));
+            let cells = open[digit.index()];
+            removes.insert_all(
+                digit,
+                if let Source::Cell(stem) = self.source { cells.without(stem) } else { cells },
+            );
         }
+        let (source, board, sets) = (self.source, self.board, self.sets);
         match &mut self.choice {
-            Choice::First => give(self.board, self.sets, self.cell, &self.petals, removes, sink),
+            Choice::First => {
+                give(self.technique, (board, sets), source, &self.cases, &self.petals, removes, sink)
+            }
             choice => {
-                let cells = self.petals.iter().map(|&petal| self.sets[petal].size()).sum();
-                choice.note(removes, cells, || (self.cell, self.petals.clone()));
+                let cells = self.petals.iter().map(|&petal| sets[petal].size()).sum();
+                choice.note(removes, cells, || (source, self.cases.clone(), self.petals.clone()));
                 ControlFlow::Continue(())
             }
         }
@@ -128,18 +202,28 @@ impl Stem<'_> {
 }
 
 fn give(
-    board: &Board,
-    sets: &[AlmostLockedSet],
-    stem: Cell,
+    technique: &'static Technique,
+    (board, sets): (&Board, &[AlmostLockedSet]),
+    source: Source,
+    cases: &[Candidate],
     petals: &[usize],
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    sink.remove(&DEATH_BLOSSOM, removes, |evidence| {
-        evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
+    sink.remove(technique, removes, |evidence| {
         let petals = petals.iter().map(|&petal| &sets[petal]);
-        show_sets(evidence, petals.clone());
-        show_links(evidence, board.marks(stem), petals.clone());
+        match source {
+            Source::Cell(stem) => {
+                evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
+                show_sets(evidence, petals.clone());
+                show_links(evidence, cases, petals.clone());
+            }
+            Source::House(house) => {
+                let places = cases.iter().map(|case| case.cell).collect();
+                evidence.mark(Role::Link, places, cases.iter().map(|case| case.digit).collect()).area(house);
+                show_sets(evidence, petals.clone());
+            }
+        }
         for digit in removes.digits() {
             let cells = petals.clone().fold(CellSet::EMPTY, |cells, set| cells | set.places(digit));
             evidence.pattern(cells, DigitSet::only(digit));
@@ -150,10 +234,10 @@ fn give(
 /// Shows, in each petal, the digit by which the stem controls it.
 fn show_links<'a>(
     evidence: &mut Evidence,
-    digits: DigitSet,
+    cases: &[Candidate],
     petals: impl Iterator<Item = &'a AlmostLockedSet>,
 ) {
-    for (digit, set) in digits.into_iter().zip(petals) {
-        evidence.mark(Role::Link, set.places(digit), DigitSet::only(digit));
+    for (case, set) in cases.iter().zip(petals) {
+        evidence.mark(Role::Link, set.places(case.digit), DigitSet::only(case.digit));
     }
 }

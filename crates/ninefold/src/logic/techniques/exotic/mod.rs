@@ -12,3 +12,4 @@ pub(super) mod sk_loop;
 pub(super) mod symmetry;
 pub(super) mod templates;
 pub(super) mod tridagon;
+pub(super) mod twinned;

@@ -161,7 +161,7 @@ pub(in super::super) static DEADLY_PATTERN_1: Technique = Technique {
         en: "All cells of a set but one can hold only three or four digits, and in every way to fill them the digits can be \
              exchanged so that no house notices. With one of these digits in the last cell as well, the puzzle would have two \
              solutions. (Borescoper's and rotating patterns, and those without a name.)",
-        zh: "一组格中除一格外都只能填三种或四种数字，且无论怎样填，这些数字都可以互换而各宫、行、列的数字不变。\
+        zh: "一组格中除一格外都只能填三种或四种数字，且在每一种填法中，这些数字都可以互换而各宫、行、列的数字不变。\
              若最后一格也填其中之一，题目就有两个解。（包括 Borescoper 结构、旋转结构以及没有名字的结构。）",
     },
     reason: ONE_CELL,
