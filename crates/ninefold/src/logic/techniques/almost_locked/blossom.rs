@@ -83,19 +83,24 @@ enum Source {
     House(House),
 }
 
+/// The cases, each of which has a petal.
+struct Stem {
+    source: Source,
+    cases: Vec<Candidate>,
+}
+
 /// The search at one stem.
-struct Stem<'a> {
+struct Growth<'a> {
     board: &'a Board,
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
     may_overlap: bool,
     technique: &'static Technique,
-    source: Source,
-    cases: Vec<Candidate>,
+    stem: &'a Stem,
     petals: Vec<usize>,
     budget: usize,
     /// What to give at the end, if not at once.
-    choice: Choice<(Source, Vec<Candidate>, Vec<usize>)>,
+    choice: Choice<(&'a Stem, Vec<usize>)>,
 }
 
 /// The most places of a digit in a house.
@@ -105,7 +110,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let stems = board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).map(|cell| {
         let case = |digit| Candidate::new(cell, digit);
-        (Source::Cell(cell), board.marks(cell).iter().map(case).collect())
+        Stem { source: Source::Cell(cell), cases: board.marks(cell).iter().map(case).collect() }
     });
     bloom(&DEATH_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
 }
@@ -117,7 +122,7 @@ fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let few = places.into_iter().filter(|(_, places)| matches!(places.len(), 2..=MOST_CASES));
         few.map(move |(digit, places)| {
             let case = |cell| Candidate::new(cell, digit);
-            (Source::House(house), places.iter().map(case).collect())
+            Stem { source: Source::House(house), cases: places.iter().map(case).collect() }
         })
     });
     bloom(&HOUSE_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
@@ -125,34 +130,33 @@ fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 fn bloom(
     technique: &'static Technique,
-    stems: &[(Source, Vec<Candidate>)],
+    stems: &[Stem],
     search: &mut Search<'_>,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let Some((source, _)) = stems.first() else { return ControlFlow::Continue(()) };
+    let Some(stem) = stems.first() else { return ControlFlow::Continue(()) };
     let may_overlap = search.options.overlapping_sets;
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
     let choice = Choice::new(search.options, sink);
-    let (board, source) = (search.board, *source);
-    let (cases, petals) = (Vec::new(), Vec::new());
-    let mut stem =
-        Stem { board, sets, commons, may_overlap, technique, source, cases, petals, budget: BUDGET, choice };
-    for (source, cases) in stems {
-        (stem.source, stem.cases) = (*source, cases.clone());
-        let is_case = |digit: &Digit| cases.iter().any(|case| case.digit == *digit);
+    let (board, petals) = (search.board, Vec::new());
+    let mut growth =
+        Growth { board, sets, commons, may_overlap, technique, stem, petals, budget: BUDGET, choice };
+    for stem in stems {
+        growth.stem = stem;
+        let is_case = |digit: &Digit| stem.cases.iter().any(|case| case.digit == *digit);
         let open = Digit::ALL.map(|digit| if is_case(&digit) { CellSet::EMPTY } else { board.places(digit) });
-        stem.grow(CellSet::EMPTY, &open, sink)?;
+        growth.grow(CellSet::EMPTY, &open, sink)?;
     }
-    for (removes, (source, cases, petals)) in stem.choice.into_list() {
-        give(technique, (board, sets), source, &cases, &petals, removes, sink)?;
+    for (removes, (stem, petals)) in growth.choice.into_list() {
+        give(technique, (board, sets), stem, &petals, removes, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-impl Stem<'_> {
+impl Growth<'_> {
     /// Adds petals for the cases that have none. `open` is what all petals so far see of each digit.
     fn grow(&mut self, used: CellSet, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
-        let Some(&case) = self.cases.get(self.petals.len()) else {
+        let Some(&case) = self.stem.cases.get(self.petals.len()) else {
             return self.conclude(open, sink);
         };
         let (sets, commons) = (self.sets, self.commons);
@@ -184,17 +188,15 @@ impl Stem<'_> {
             let cells = open[digit.index()];
             removes.insert_all(
                 digit,
-                if let Source::Cell(stem) = self.source { cells.without(stem) } else { cells },
+                if let Source::Cell(stem) = self.stem.source { cells.without(stem) } else { cells },
             );
         }
-        let (source, board, sets) = (self.source, self.board, self.sets);
+        let (stem, board, sets) = (self.stem, self.board, self.sets);
         match &mut self.choice {
-            Choice::First => {
-                give(self.technique, (board, sets), source, &self.cases, &self.petals, removes, sink)
-            }
+            Choice::First => give(self.technique, (board, sets), stem, &self.petals, removes, sink),
             choice => {
                 let cells = self.petals.iter().map(|&petal| sets[petal].size()).sum();
-                choice.note(removes, cells, || (source, self.cases.clone(), self.petals.clone()));
+                choice.note(removes, cells, || (stem, self.petals.clone()));
                 ControlFlow::Continue(())
             }
         }
@@ -204,15 +206,14 @@ impl Stem<'_> {
 fn give(
     technique: &'static Technique,
     (board, sets): (&Board, &[AlmostLockedSet]),
-    source: Source,
-    cases: &[Candidate],
+    Stem { source, cases }: &Stem,
     petals: &[usize],
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
     sink.remove(technique, removes, |evidence| {
         let petals = petals.iter().map(|&petal| &sets[petal]);
-        match source {
+        match *source {
             Source::Cell(stem) => {
                 evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
                 show_sets(evidence, petals.clone());

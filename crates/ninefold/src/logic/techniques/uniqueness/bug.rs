@@ -10,8 +10,8 @@
 //! leaves a grave, the other marks are the extra marks of a [deadly pattern](super::deadly), to which its types
 //! apply. This includes what Sudoku Explainer finds, which does not look for a second such choice.
 
-use super::Patterns;
 use super::deadly::{Deadly, Type};
+use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
@@ -41,9 +41,6 @@ pub(in super::super) static BUG_PLUS_1: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// What the other types have in common.
-const GRAVE: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
-
 /// Several cells have the same extra digit.
 pub(in super::super) static BUG_2: Technique = Technique {
     id: "bug-2",
@@ -63,7 +60,7 @@ pub(in super::super) static BUG_2: Technique = Technique {
     example: "6+2+7..+5..+13..7+8+152+6+1852+4673+94+3+8+1+7+9+65+2.+61+85.3.+7+57.....+18.564.817+3+813+5.7..4+7...+1\
               +3..5:265:994:",
     find: |search, sink| each(&BUG_2, Deadly::type_2, search, sink),
-    ..GRAVE
+    ..UNIQUE
 };
 
 /// The cells with extra marks complete a naked subset.
@@ -85,7 +82,7 @@ pub(in super::super) static BUG_3: Technique = Technique {
     example: "+2+5.+3.+7+1+8+6.+36.2+874+5+7.85.+62+39....5.+8.3.+2.+8.+3+5.4+583+76+491+24+9+16+7+5+3+2+8+372+4+896+5\
               +1+8+65.3.+4+97:943 951:443 146:",
     find: |search, sink| each(&BUG_3, Deadly::type_3, search, sink),
-    ..GRAVE
+    ..UNIQUE
 };
 
 /// A digit is locked in the two cells with extra marks.
@@ -109,7 +106,7 @@ pub(in super::super) static BUG_4: Technique = Technique {
     example: "+4+7.+12.8+6+5+65.+7.43+1+2+21...6..43+45+2.+1.869+6+23.8+5.118+7+6..2.35+2+19+6+7+43+8.\
               .64.+2+15...4.1.+6+2.:933 935:335 465:",
     find: |search, sink| each(&BUG_4, Deadly::type_4, search, sink),
-    ..GRAVE
+    ..UNIQUE
 };
 
 /// Something contradicts every extra mark.
@@ -130,22 +127,26 @@ pub(in super::super) static BUG_PLUS_N: Technique = Technique {
     example: "+7+2639.5..+89+4+6+157+3+2+31+5.+2+7.+9+6+4+62+7+3+9.+5.+1+8+32+56+9+7495+71..+6+23+6+3+9+5.+2..7248+9+7\
               1+3655+7+1.+6+3+2.+9::878:",
     find: |search, sink| each(&BUG_PLUS_N, Deadly::type_2_mixed, search, sink),
-    ..GRAVE
+    ..UNIQUE
 };
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let board = search.board;
-    let most = search.options.pattern_nodes;
-    let graves = &mut search.shared.slot::<Patterns>().graves;
-    let graves = graves.or_fill(|list| list_graves(board, most, list));
+    let (board, graves) = of(search);
     graves.iter().try_for_each(|found| check(found, technique, board, sink))
+}
+
+/// Returns the graves of this board.
+pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Deadly]) {
+    let (board, most) = (search.board, search.options.pattern_nodes);
+    let graves = &mut search.shared.slot::<Patterns>().graves;
+    (board, graves.or_fill(|list| list_graves(board, most, list)))
 }
 
 /// The largest number of cells with more than two marks.
 const MOST_CELLS: usize = 9;
 
 /// Lists the graves of this board that are found within `most` nodes.
-pub(super) fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+fn list_graves(board: &Board, most: usize, list: &mut Vec<Deadly>) {
     let [none, one, two, more] = board.by_count();
     if (none | one).is_empty() && matches!(more.len(), 1..=MOST_CELLS) {
         let kept = CandidateSet::product(two, DigitSet::FULL) & board.all_candidates();

@@ -6,21 +6,15 @@
 //! Chains go through candidates and groups. For each conclusion that chains do not prove without the pattern, the step with
 //! the shortest chains is given, shortest first.
 
-use super::Patterns;
-use super::bug::list_graves;
 use super::deadly::Deadly;
-use super::loops::list_loops;
 use super::shapes::{self, Kind};
+use super::{ORIENTED, Patterns, bug, loops};
 use crate::lang::Text;
 use crate::logic::inference::Statement;
 use crate::logic::techniques::chains::forcing::{Tables, shortest_chain};
-use crate::logic::{CandidateSet, Family, Flow, Search, Sink, Technique};
+use crate::logic::{CandidateSet, Flow, Search, Sink, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-
-/// What all of them have in common.
-const CHAINED: Technique =
-    Technique { family: Family::Uniqueness, uses_uniqueness: true, is_oriented: true, ..Technique::PLAIN };
 
 const REASON: Text = Text {
     en: "{chains}: one of {extra.marks} must be true, since {pattern} would otherwise hold {pattern.digits} only, and these could be \
@@ -42,7 +36,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_CHAINS: Technique = Technique {
     example: "7..51+3...3+19....+7.8..+9.+7431.....56..+562..97..1......2...+1.+5.36+728+347+6+15+9+6..+39+1+8\
               +42:829 855 859:226:",
     find: |search, sink| find(&UNIQUE_RECTANGLE_CHAINS, rectangles, search, sink),
-    ..CHAINED
+    ..ORIENTED
 };
 
 /// Chains from the extra marks of a rectangle with filled corners.
@@ -64,7 +58,7 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_CHAINS: Technique = Technique {
     example: "53+96+1+742+8..4..8.1..1.+5..6.3..7.62+38...+34......9.8.3..1..1.9....+9..2..+1..3......5.:722 5\
               56 957 959 768 771 585 785 788 893 795:552:",
     find: |search, sink| find(&AVOIDABLE_RECTANGLE_CHAINS, avoidables, search, sink),
-    ..CHAINED
+    ..ORIENTED
 };
 
 /// Chains from the extra marks of a loop.
@@ -79,8 +73,8 @@ pub(in super::super) static UNIQUE_LOOP_CHAINS: Technique = Technique {
     reason: REASON,
     example: "+6+189+3+4+572+35+42+7+6.....9.1.+3+4+6..+136+79.4.+3+6+49....4+97..+2+6+3..+43........+2.4+3..8\
               1.+572.4.3:856 179:576:",
-    find: |search, sink| find(&UNIQUE_LOOP_CHAINS, loops, search, sink),
-    ..CHAINED
+    find: |search, sink| find(&UNIQUE_LOOP_CHAINS, |search| loops::of(search).1.to_vec(), search, sink),
+    ..ORIENTED
 };
 
 /// Chains from the extra marks of a grave.
@@ -100,8 +94,8 @@ pub(in super::super) static BUG_CHAINS: Technique = Technique {
     },
     example: ".+1+3.9+4+2.+8+4+96+8+27+15+3+8.+213.4.+9.+3+4.+8162+5..+1.4+2+3+872.83..+91+4+6+2+9..+38+4+11+8\
               +7+4+695+3+234+5+2+1+8+7+96:::554",
-    find: |search, sink| find(&BUG_CHAINS, graves, search, sink),
-    ..CHAINED
+    find: |search, sink| find(&BUG_CHAINS, |search| bug::of(search).1.to_vec(), search, sink),
+    ..ORIENTED
 };
 
 /// The largest number of extra marks.
@@ -117,16 +111,6 @@ fn avoidables(search: &mut Search<'_>) -> Vec<Deadly> {
     let (_, shapes) = shapes::of(search);
     let own = shapes.iter().filter(|shape| shape.kind == Kind::AvoidableRectangle);
     own.map(|shape| shape.pattern).collect()
-}
-
-fn loops(search: &mut Search<'_>) -> Vec<Deadly> {
-    let (board, most) = (search.board, search.options.pattern_nodes);
-    search.shared.slot::<Patterns>().loops.or_fill(|list| list_loops(board, most, list)).to_vec()
-}
-
-fn graves(search: &mut Search<'_>) -> Vec<Deadly> {
-    let (board, most) = (search.board, search.options.pattern_nodes);
-    search.shared.slot::<Patterns>().graves.or_fill(|list| list_graves(board, most, list)).to_vec()
 }
 
 fn find(

@@ -10,14 +10,11 @@
 //! first, as in Sudoku Explainer, whose closed walks are such sets of cells. Rectangles are
 //! [elsewhere](super::rectangle).
 
-use super::Patterns;
 use super::deadly::{Deadly, Type};
+use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::{Board, Family, Flow, Search, Sink, Technique};
-
-/// What all unique loops have in common.
-const LOOP: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
+use crate::logic::{Board, Flow, Search, Sink, Technique};
 
 /// One cell has extra candidates.
 pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {
@@ -38,7 +35,7 @@ pub(in super::super) static UNIQUE_LOOP_1: Technique = Technique {
     example: "+7+9845+2+3+16+6.3+7+81.+9+2.+1+2.+3.87.+3+7.+2+6+5.48+82.1+437+6..6.+89+7.+2+39+8+6+514+23+71+37.2+8.5.\
               2..+3+7..+8+1:497:687 987:",
     find: |search, sink| each(&UNIQUE_LOOP_1, Deadly::type_1, search, sink),
-    ..LOOP
+    ..UNIQUE
 };
 
 /// Several cells have the same extra candidate.
@@ -59,7 +56,7 @@ pub(in super::super) static UNIQUE_LOOP_2: Technique = Technique {
     example: "+2+5961+4+7+38+43.79+8.+2+5+7..+2+534..1+2+3+9+76+8+5496+4+18+5+3728+7+54+3+2..6+3.25+4+7...+5...61+24.6+4..295..:\
               :627 678:",
     find: |search, sink| each(&UNIQUE_LOOP_2, Deadly::type_2, search, sink),
-    ..LOOP
+    ..UNIQUE
 };
 
 /// Two cells complete a naked subset with their extra candidates.
@@ -82,7 +79,7 @@ pub(in super::super) static UNIQUE_LOOP_3: Technique = Technique {
     example: "...7........6..7.4...+493..8+94+2..+7356635+9+2+48+17.1.+3+6+5+2+49....+3....2+8+3549+6+7+15+91+27+6+48\
               +3::212 512 517 218:",
     find: |search, sink| each(&UNIQUE_LOOP_3, Deadly::type_3, search, sink),
-    ..LOOP
+    ..UNIQUE
 };
 
 /// One digit is locked in two cells.
@@ -105,19 +102,23 @@ pub(in super::super) static UNIQUE_LOOP_4: Technique = Technique {
     example: "+7+9845+2+3+16+6.3+7+81.+9+2.+1+2.+3.87.+3+7.+2+6+5.48+82.1+437+6..6.+89+7.+2+39+8+6+514+23+71+37.2+8.5.\
               2..+3+7..+8+1::987 997:",
     find: |search, sink| each(&UNIQUE_LOOP_4, Deadly::type_4, search, sink),
-    ..LOOP
+    ..UNIQUE
 };
 
 fn each(technique: &'static Technique, check: Type, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let board = search.board;
-    let most = search.options.pattern_nodes;
-    let loops = &mut search.shared.slot::<Patterns>().loops;
-    let loops = loops.or_fill(|list| list_loops(board, most, list));
+    let (board, loops) = of(search);
     loops.iter().try_for_each(|found| check(found, technique, board, sink))
 }
 
+/// Returns the loops of this board.
+pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Deadly]) {
+    let (board, most) = (search.board, search.options.pattern_nodes);
+    let loops = &mut search.shared.slot::<Patterns>().loops;
+    (board, loops.or_fill(|list| list_loops(board, most, list)))
+}
+
 /// Lists the loops of this board, shortest first. Each start may visit `most` nodes.
-pub(super) fn list_loops(board: &Board, most: usize, list: &mut Vec<Deadly>) {
+fn list_loops(board: &Board, most: usize, list: &mut Vec<Deadly>) {
     for start in board.bivalue() {
         grow_from(start, board, most, list);
     }

@@ -24,10 +24,16 @@ mod shapes;
 
 pub(super) use deadly::contradicted_by_all;
 
-use crate::logic::Slot;
+use crate::logic::{Family, Slot, Technique};
 use deadly::Deadly;
 use rectangle::Rectangle;
 use shapes::Shape;
+
+/// What techniques of deadly patterns have in common.
+const UNIQUE: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
+
+/// The same where limits decide what is found.
+const ORIENTED: Technique = Technique { is_oriented: true, ..UNIQUE };
 
 /// The deadly patterns of one board, by shape.
 #[derive(Debug, Default)]

@@ -15,16 +15,12 @@
 //! - *Hidden rectangle*: opposite a floor cell is a corner in whose row and column `a` is confined to the rectangle:
 //!   `b` in that corner would force `a` into both its neighbours, and `b` into the floor cell.
 
-use super::Patterns;
 use super::rectangle::Rectangle;
+use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{Board, CandidateSet, Evidence, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
-
-/// What all unique rectangles have in common.
-const RECTANGLE: Technique =
-    Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
 
 /// One corner has more candidates.
 pub(in super::super) static UNIQUE_RECTANGLE_1: Technique = Technique {
@@ -45,7 +41,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_1: Technique = Technique {
     example: "+5.+2..896+71..7..+4+5+2.675..3+8+121+3+6+578+4+9+6+5489+1+2+737....4+6+15+8219...+34+3.+6....+9+8\
               ..+5.+8+3.26::822 922:",
     find: |search, sink| each(search, |board, found| type_1(board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// Two corners in one line have the same extra candidate.
@@ -61,7 +57,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_2: Technique = Technique {
     example: ".3.+1+2+8+4..+2.1749+3.88.+4+56+31.....+2+8167+4+7264+3+5+98+1+14+8+97+6+2...+8..+9+47+1..+1\
               ..5+7+8.....8+125.9::239 288:",
     find: |search, sink| each(search, |board, found| one_extra(&UNIQUE_RECTANGLE_2, board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// Two corners complete a naked subset with their extra candidates.
@@ -85,7 +81,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_3: Technique = Technique {
     example: "+3+716+8+5+2+9+4...7+4+2+61+3+4+2+69+1375+8+13+2598+4+768+9+7+1+645+3264+5..+7+9+8+17.....3.92.....8....\
               ....+12.::275:",
     find: |search, sink| each(search, |board, found| type_3(board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// One digit is locked in two corners.
@@ -107,7 +103,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_4: Technique = Technique {
     example: ".68.+9+7+21...2.+86..795+731+2+6+4+8+8+9+4+1+7+53+625+2+684+3...+73+1+62+9+8+54+6.973..+2...+5+2\
               +6....+2.+3954.8+6::172 182:",
     find: |search, sink| each(search, |board, found| type_4(board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// Two diagonal corners, or three, have the same extra candidate.
@@ -124,7 +120,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_5: Technique = Technique {
     example: "..+8..47+25+5+62+837+9+4+1....2+5+368+65+9+2+8+14+7381+4+3+79+6+5+2...+5461+8+9....1+85.49....+2+8\
               .+7.8...+3+2.6:361:382:",
     find: |search, sink| each(search, |board, found| one_extra(&UNIQUE_RECTANGLE_5, board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// A digit confined to the rectangle, and a diagonal roof.
@@ -147,7 +143,7 @@ pub(in super::super) static UNIQUE_RECTANGLE_6: Technique = Technique {
     example: "+173+2+8..+6+4+4..+13+6...+6.8...2+31+9+3+47+5+18+26+7..6284+932+8+6+3+94+15+75.9..+3...+34.......+8\
               +6+75123+4+9::675 687:",
     find: |search, sink| each(search, |board, found| type_6(board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 /// A digit confined to the rectangle in one row and one column.
@@ -171,7 +167,7 @@ pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
     example: "+2+984+1....536.+281..+7+4+13+5..+82+8.4+1+3..569+5+3642+8+1716...+54..4...+63..+1+3+152+9+4768\
               +6....13..:977:998:",
     find: |search, sink| each(search, |board, found| hidden(board, found, sink)),
-    ..RECTANGLE
+    ..UNIQUE
 };
 
 const ONE_EXTRA: Text = Text {

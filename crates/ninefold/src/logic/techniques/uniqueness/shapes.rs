@@ -9,7 +9,7 @@
 use super::deadly::Deadly;
 use super::exchange::is_deadly;
 use super::{OfBoard, Patterns};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::logic::{Board, Search};
 
 /// What a pattern is called.
@@ -44,11 +44,8 @@ pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Shape]) {
 
 fn list_shapes(board: &Board, list: &mut Vec<Shape>) {
     for size in 2..=4 {
-        for bits in 0..512_u16 {
-            if bits.count_ones() == size {
-                let has = |digit: &Digit| bits >> digit.index() & 1 != 0;
-                Finder::new(board, Digit::ALL.into_iter().filter(has).collect()).find(list);
-            }
+        for digits in (0..512).map(DigitSet::from_bits).filter(|digits| digits.len() == size) {
+            Finder::new(board, digits).find(list);
         }
     }
     list.sort_by_key(|shape| shape.pattern.cells.len());
