@@ -55,10 +55,11 @@ impl Combinations {
         self.sums[(size << self.values) + set as usize]
     }
 
-    /// Returns the sets of this size and sum, with the sum counted from the [`least`] of that size.
+    /// Returns the sets of this size and sum, with the sum counted from the [`least`] of that size; none if there is no such
+    /// size or sum.
     #[inline(always)]
     pub(super) fn sets(&self, size: usize, sum: usize) -> &[u16] {
-        &self.sets[size][sum]
+        self.sets.get(size).and_then(|of_size| of_size.get(sum)).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -11,16 +11,21 @@ pub(super) struct Open {
     /// The first of them, each with its factor and the number of its group.
     first: [(u16, i64, usize); 2],
     /// How many there are.
-    count: usize,
+    pub(super) count: usize,
     /// What the other cells add up to.
     placed: i64,
+    /// The least and the most that the open cells add, each taken by itself.
+    low: i64,
+    high: i64,
+    /// The largest difference that one of them makes.
+    widest: i64,
 }
 
 impl Open {
     /// Returns the open cells of some groups.
     #[inline(always)]
     pub(super) fn of<M: Mask>(groups: &[Group], board: &Board<M>) -> Open {
-        let mut open = Open { first: [(0, 0, 0); 2], count: 0, placed: 0 };
+        let mut open = Open { first: [(0, 0, 0); 2], count: 0, placed: 0, low: 0, high: 0, widest: 0 };
         for (number, group) in groups.iter().enumerate() {
             for &cell in &group.cells {
                 let mask = board.mask(cell);
@@ -31,10 +36,28 @@ impl Open {
                         *place = (cell, group.factor, number);
                     }
                     open.count += 1;
+                    let ends = [mask.trailing_zeros(), mask.ilog2()].map(|end| group.factor * i64::from(end));
+                    let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+                    open.low += low;
+                    open.high += high;
+                    open.widest = open.widest.max(high - low);
                 }
             }
         }
         open
+    }
+
+    /// Whether the ends of the cells' values, each cell taken by itself, show that the sum has no solution.
+    #[inline(always)]
+    pub(super) fn is_out_of_reach(&self, sum: &Sum) -> bool {
+        self.placed + self.low > sum.most || self.placed + self.high < sum.least
+    }
+
+    /// Whether each cell may be at either end of its values, as far as the ends of the others tell.
+    #[inline(always)]
+    pub(super) fn is_loose(&self, sum: &Sum) -> bool {
+        let (low, high) = (self.placed + self.low, self.placed + self.high);
+        self.widest <= sum.most - low && self.widest <= high - sum.least
     }
 
     /// Keeps what makes the sum, if so few cells are open that this is simple. Returns whether it was.
