@@ -123,6 +123,10 @@ impl Teller<'_> {
                 Reason::Rule(rule) => {
                     for part in self.parts(*rule, said, told) {
                         let (from, why) = self.why(*rule, &part, told);
+                        if let Some(emptied) = told.emptied_by(&part.removes) {
+                            let end = Inference { removes: vec![emptied], ..part };
+                            return self.end(&end, from, why, told);
+                        }
                         if let Some((cell, value)) = self.only_place(why) {
                             told.place(cell, value, from, why);
                             continue;
@@ -132,7 +136,13 @@ impl Teller<'_> {
                         }
                     }
                 }
-                Reason::Otherwise(inside) => self.refute(said, inside, told),
+                Reason::Otherwise(inside) => {
+                    let is_end = told.emptied_by(&said.removes).is_some();
+                    self.refute(said, inside, told);
+                    if is_end {
+                        return;
+                    }
+                }
             }
         }
         if let Reason::Rule(rule) = end.reason {
@@ -156,7 +166,12 @@ impl Teller<'_> {
     /// Ends an argument with a rule that cannot be kept: all that one of its cells has left goes.
     fn end(&self, end: &Inference, from: Vec<usize>, why: Support, told: &mut Told) {
         let &[(cell, left)] = end.removes.as_slice() else { return };
-        let mut left: Vec<usize> = bits(left).collect();
+        // A digit that was said to be there leaves no others to be excluded.
+        let open = match left & told.left[cell] {
+            0 => left,
+            open => open,
+        };
+        let mut left: Vec<usize> = bits(open).collect();
         let Some(last) = left.pop() else { return };
         for value in left {
             told.say(vec![cell], value, from.clone(), why);
@@ -492,6 +507,15 @@ impl Told {
             left => (cell, left),
         };
         premises.iter().map(cut).collect()
+    }
+
+    /// Returns a cell that would have nothing left without these values, with what it has. The argument may come to that
+    /// later: where it removes some values of a cell because another one has no other place, that is told as a placement,
+    /// which removes all.
+    fn emptied_by(&self, removes: &[(usize, u64)]) -> Option<(usize, u64)> {
+        let has =
+            |&(cell, gone): &(usize, u64)| (self.left[cell] & !gone == 0).then_some((cell, self.left[cell]));
+        removes.iter().find_map(has)
     }
 
     /// Says that a value is in none of these cells.
