@@ -83,7 +83,9 @@ pub(super) fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Err
     let Product { problem, tried } = made.map_err(|unmade| late(&wishes, unmade))?;
     let grade = &wishes.wanted.grade;
     let is_rated = grade.level.is_some() || grade.score.is_some();
-    let rating = problem.puzzle().filter(|_| is_rated).and_then(|puzzle| rating(&mut Rater::new(), &puzzle));
+    // It was found before, in the time that was given.
+    let rating = |puzzle| rating(&mut Rater::new(), &puzzle).expect("nothing stops it");
+    let rating = problem.puzzle().filter(|_| is_rated).and_then(rating);
     let puzzle = made_line(&problem, wishes.kinds.is_empty());
     Ok(to_json(&Made { puzzle, clues: problem.givens(), ..Made::of(rating.as_ref(), seed, tried) }))
 }
@@ -106,9 +108,9 @@ fn of_level(level: Option<Level>) -> Wishes {
     wishes
 }
 
-/// HoDoKu's rating, unless that needs trial and error, or more time than there is.
-fn rating(rater: &mut Rater, puzzle: &Puzzle) -> Option<Rating> {
-    rater.rate(&Board::new(puzzle)).ok().filter(Rating::is_logic)
+/// HoDoKu's rating, unless that needs trial and error.
+fn rating(rater: &mut Rater, puzzle: &Puzzle) -> Result<Option<Rating>, Stopped> {
+    Ok(Some(rater.rate(&Board::new(puzzle))?).filter(Rating::is_logic))
 }
 
 impl Made {
@@ -129,8 +131,9 @@ fn nearest(wishes: Wishes, seed: u64, watch: &Watch<'static>) -> Made {
     loop {
         let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         attempts += 1;
-        let is_over = watch.clone().look().is_err();
         let rating = rating(&mut rater, &puzzle);
+        let is_over = rating.is_err();
+        let rating = rating.ok().flatten();
         let distance = rating.as_ref().map_or(u8::MAX, |rating| (rating.level as u8).abs_diff(wanted));
         if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
             let (givens, exact) = (puzzle.givens(), distance == 0);
