@@ -107,7 +107,8 @@ fn pattern(file: &Path, session: &Session) -> anyhow::Result<CellSet> {
     marked_cells(&text).map_err(counted)
 }
 
-fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
+/// How hard puzzles must be.
+pub(super) fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
     let jewel = match (hardness.pearl, hardness.diamond) {
         (_, true) => Some(Jewel::Diamond),
         (true, _) => Some(Jewel::Pearl),

@@ -34,7 +34,7 @@ pub use clues::{ClueError, puzzle_with_clues};
 pub use controlled::{Sampling, controlled_puzzle, weight};
 pub use dig::{minimal_in, minimal_puzzle};
 pub use full::{Grids, can_make, clues_of, first_row, first_row_grid, random_clues, random_grid};
-pub use grade::{Grade, Grader, Grades, Jewel};
+pub use grade::{Grade, Grader, Grades, Jewel, Judge};
 pub use graded::{puzzle_level, puzzle_of_level};
 pub use maker::{Made, Maker, NotMade, Wanted};
 pub use many::Mine;
