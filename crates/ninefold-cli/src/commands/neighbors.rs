@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &Neighbors, session: &Session) -> anyhow::Result<()
 fn written(page: &Page<'_>) -> anyhow::Result<HashSet<Class>> {
     let mut canonizer = Canonizer::default();
     let damaged = || page.session.say(KEPT_IS_DAMAGED, &[]);
-    let mut class = |line: std::io::Result<String>| {
+    let class = |line: std::io::Result<String>| {
         Ok(canonizer.line(&line?.parse::<Grid>().ok().with_context(damaged)?))
     };
     lines_of(page.sink.kept()?)?.map(class).collect()
