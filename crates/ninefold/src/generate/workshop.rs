@@ -249,3 +249,56 @@ pub fn uniform_grids(rules: &Rules) -> Result<super::Grids, Sentence> {
     }
     Err(Sentence::new(UNIFORM_IS_CLASSIC, Vec::new()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
+
+    fn made(wishes: &str, seed: u64) -> Problem {
+        let wishes = wishes.parse().expect("wishes");
+        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit");
+        let workshop = opened.expect("they can be");
+        workshop.bench().make(&mut Xoshiro::from_seed(seed), &Watch::forever()).expect("no limit").problem
+    }
+
+    #[test]
+    fn simple_wishes_have_functions_that_do_the_same() {
+        for seed in 0..5 {
+            let mut random = Xoshiro::from_seed(seed);
+            let plain = minimal_puzzle(&mut random, &Rules::CLASSIC);
+            assert_eq!(made("", seed).puzzle(), Some(plain));
+            let mut random = Xoshiro::from_seed(seed);
+            let few = puzzle_with_clues(&mut random, 25, &Rules::CLASSIC, &mut Watch::forever());
+            assert_eq!(made("clues=25", seed).puzzle(), few.ok());
+        }
+    }
+
+    #[test]
+    fn what_is_placed_is_of_the_kinds_that_were_named() {
+        let problem = made("rules=6x6,diagonal place=thermometer,white-dot keep", 1);
+        let kinds: Vec<&str> =
+            problem.rules().constraints().iter().map(|constraint| constraint.kind().id).collect();
+        assert!(
+            ["diagonal", "thermometer", "white-dot"].iter().all(|kind| kinds.contains(kind)),
+            "{kinds:?}"
+        );
+        assert!(
+            kinds.iter().all(|kind| ["diagonal", "thermometer", "white-dot"].contains(kind)),
+            "{kinds:?}"
+        );
+    }
+
+    #[test]
+    fn time_is_limited() {
+        let wishes: Wishes = "rules=4x4 place=x largest=900".parse().expect("wishes");
+        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit").expect("they can be");
+        let watch = Watch::forever().at_most(20_000);
+        let unmade = opened.bench().make(&mut Xoshiro::from_seed(1), &watch).expect_err("there is none");
+        let said = opened.wishes().say_not_made(unmade).to_string();
+        assert!(said.contains("in time"), "{said}");
+        let late =
+            Workshop::open("rules=anti-knight".parse().expect("wishes"), &mut Watch::forever().at_most(0));
+        assert!(late.is_err());
+    }
+}
