@@ -280,7 +280,8 @@ fn wishes_are_granted_alike() {
     ] {
         let mut request = request;
         (request["seed"], request["deadline"]) = (json!(11), json!(30_000));
-        let told = ask("generate", &request);
+        let reply = api::answer("generate", request.to_string().as_bytes());
+        let told: Value = serde_json::from_str(&reply.body).expect("JSON");
         let words = format!("generate --seed 11 {options}");
         let ran = ninefold(&words.split_whitespace().collect::<Vec<_>>(), "");
         match told["error"]["message"].as_str() {
