@@ -389,7 +389,7 @@ impl WishList {
         WishList { wishes: Wishes { wanted, ..Wishes::default() }, ..WishList::default() }
     }
 
-    /// Adds a wish. Nothing stands for `true`.
+    /// Adds a wish. Nothing stands for `true`, and an empty list for no wish.
     ///
     /// # Errors
     /// Returns a sentence that says what was found, and what was expected.
@@ -402,6 +402,9 @@ impl WishList {
             return Err(Sentence::new(TWICE, vec![("name", name.to_owned())]));
         }
         self.said.push(wish.name);
+        if matches!(wish.says, Says::Techniques | Says::Kinds) && said.trim().is_empty() {
+            return Ok(());
+        }
         let said = if wish.says == Says::Flag && said.is_empty() { "true" } else { said.trim() };
         let is_read = wish.says.fits(said) && (wish.read)(self, said).is_some();
         if is_read { Ok(()) } else { Err(wish.refuse(said)) }
@@ -536,6 +539,7 @@ mod tests {
         assert!(refused("needs=x-wings").contains("do you mean 'x-wing'?"));
         assert!(refused("hardest=fish").contains("one technique"));
         assert!(refused("rules=nonsense").contains("nonsense"));
+        assert_eq!("needs= place=".parse(), Ok(Wishes::default()));
         let wishes: Wishes = "technique=singles profile=hodoku er=7.1 pearl=false".parse().expect("wishes");
         let grade = wishes.wanted.grade;
         assert_eq!((grade.er, grade.jewel), (Some(71..=71), None));
