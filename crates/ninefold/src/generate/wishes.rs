@@ -61,14 +61,14 @@ const GRIDS: Says = Says::Name(&["uniform", "search"]);
 const SAMPLINGS: Says = Says::Name(&["fast", "controlled"]);
 const LEVELS: Says = Says::Name(&["easy", "medium", "hard", "unfair", "extreme"]);
 const BALANCES: Says = Says::Name(&[
-    "none",
-    "rotate180",
+    "full",
     "rotate90",
+    "rotate180",
     "horizontal",
     "vertical",
     "diagonal",
     "antidiagonal",
-    "full",
+    "none",
 ]);
 
 /// All wishes, in the order of the guide.
@@ -368,7 +368,7 @@ impl Says {
 /// list.add("keep", "")?;
 /// assert_eq!(list.end()?.kinds.len(), 2);
 /// let wrong = WishList::default().add("symmetry", "round").unwrap_err().to_string();
-/// assert!(wrong.starts_with("symmetry: expected one of none, rotate180"));
+/// assert!(wrong.starts_with("symmetry: expected one of full, rotate90"));
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 #[derive(Clone, Debug, Default)]
