@@ -174,7 +174,7 @@ fn neighbors_of_a_grade() {
 #[test]
 fn a_sample_of_neighbors_is_a_part_of_all() {
     let dedupe = |lines: String| ninefold(&["canonical"], lines).stdout;
-    let exchange = ["neighbors", "-q", "--away", "2", "--more", "2", "--solutions", "300"];
+    let exchange = ["neighbors", "-q", "--away", "2", "--more", "2", "--solutions", "60"];
     let all = dedupe(ninefold(&exchange, OTHER).stdout);
     let all: Vec<&str> = all.lines().collect();
     let sample = |count: &str, seed: &str| {
