@@ -65,8 +65,6 @@ texts! {
     ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but the output is {format}: use the format {means}, or choose another name",
         "{file}：文件名以 .{ending} 结尾，写入的却是 {format}：请改用 {means} 格式，或换一个文件名";
     NO_PUZZLES = "no puzzles in the input", "输入中没有题目";
-    NONE_OF_LEVEL = "no puzzle of the level '{level}' was found in time: allow more with --deadline",
-        "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间";
     MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";
     ARGUMENT = "argument {number}", "参数 {number}";

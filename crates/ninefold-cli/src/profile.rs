@@ -67,19 +67,6 @@ fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
     })
 }
 
-/// The techniques with this id or name, in either language, or in this family. Case does not matter.
-pub(crate) fn meant(name: &str) -> Option<Vec<&'static Technique>> {
-    let small = name.to_lowercase();
-    let is_it = |technique: &&Technique| {
-        [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == small)
-    };
-    let by_name = || -> Vec<_> {
-        let listed = Family::ALL.into_iter().flat_map(Family::members);
-        listed.filter(is_it).collect()
-    };
-    named(&small).or_else(|| Some(by_name()).filter(|found| !found.is_empty()))
-}
-
 /// The techniques for this id of a technique or family.
 fn named(id: &str) -> Option<Vec<&'static Technique>> {
     if let Some(technique) = Technique::by_id(id) {

@@ -182,6 +182,17 @@ impl Session {
         self.broken.store(true, Ordering::Relaxed);
     }
 
+    /// Whether puzzles failed, and whether something could not be read or written.
+    pub(crate) fn endings(&self) -> [bool; 2] {
+        [&self.failed, &self.broken].map(|ending| ending.load(Ordering::Relaxed))
+    }
+
+    /// Takes over how a run ended that this one continues.
+    pub(crate) fn go_on(&self, [failed, broken]: [bool; 2]) {
+        self.failed.fetch_or(failed, Ordering::Relaxed);
+        self.broken.fetch_or(broken, Ordering::Relaxed);
+    }
+
     /// Prints a note on standard error, unless `--quiet`.
     pub(crate) fn note(&self, message: impl Display) {
         if !self.quiet {

@@ -38,7 +38,7 @@ mod _ninefold {
     #[pymodule_export]
     use super::forms::{augment, canonical};
     #[pymodule_export]
-    use super::make::generate;
+    use super::make::{generate, wishes};
     #[pymodule_export]
     use super::rate::rate;
     #[pymodule_export]

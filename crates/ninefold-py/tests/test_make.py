@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import ninefold
 import numpy as np
 import pytest
@@ -41,8 +43,6 @@ def test_puzzles_as_they_were_asked_for():
     (both,) = ninefold.generate(1, clues=25, difficulty="easy", seed=1)
     assert len(both) - both.count(".") == 25
     assert ninefold.rate(both, scale="hodoku")["hodoku_level"] == "EASY"
-    with pytest.raises(ValueError, match="anti-knight"):
-        ninefold.generate(rules="anti-knight")
 
 
 def test_wishes_combine():
@@ -64,6 +64,53 @@ def test_wishes_combine():
         ninefold.generate(pattern="1.1")
     with pytest.raises(ValueError, match="no technique"):
         ninefold.generate(needs=["magic"])
+
+
+def test_every_wish_of_the_command_is_there():
+    has = set(inspect.signature(ninefold.generate).parameters)
+    known = {"techniques" if name == "technique" else name for name in ninefold._ninefold.wishes()}
+    common = {"n", "rules", "seed", "array", "threads", "deadline", "progress", "lang"}
+    assert has == known | common
+
+
+def test_more_wishes():
+    for jewel, column in [("pearl", "ep"), ("diamond", "ed")]:
+        puzzle = ninefold.generate(seed=1, er=(1.3, 3), **{jewel: True})
+        rated = ninefold.rate(puzzle, scale="se")
+        assert rated["er"] == rated[column]
+    assert ninefold.rate(ninefold.generate(seed=5, tne=1), scale="tne")["depth"] == 1
+    only = ["singles", "intersections"]
+    puzzle = ninefold.generate(seed=1, techniques=only, needs="pointing")
+    path = ninefold.explain(puzzle, techniques=only)
+    assert path["solved"]
+    assert "pointing" in {step["technique"] for step in path["steps"]}
+    assert ninefold.generate(seed=1, grids="search") != ninefold.generate(seed=1, grids="uniform")
+    with pytest.raises(ValueError, match="every diamond is a pearl"):
+        ninefold.generate(pearl=True, diamond=True)
+    with pytest.raises(ValueError, match="only minimal puzzles"):
+        ninefold.generate(rules="6x6", symmetry="full")
+
+
+def test_constraints_are_placed():
+    for puzzle in ninefold.generate(2, "4x4", seed=1, place="killer-cage", clues=0):
+        assert ninefold.check(puzzle) == "unique"
+        start, *cages = puzzle.split(".Cage")
+        for left_out in range(len(cages)):
+            fewer = cages[:left_out] + cages[left_out + 1 :]
+            assert ninefold.check(".Cage".join([start, *fewer])) != "unique"
+    easy = ninefold.generate(rules="4x4", seed=1, place=["killer-cage", "x"], keep=True, largest=(None, 2))
+    assert ninefold.rate(easy, scale="smallest")["largest"] <= 2
+    for rules in ("4x4", "6x6,diagonal", "anti-knight"):
+        puzzle = ninefold.generate(rules=rules, seed=1)
+        assert ninefold.check(puzzle, rules) == "unique"
+    with pytest.raises(ValueError, match="killer-cage"):
+        ninefold.generate(place="anti-knight")
+    with pytest.raises(ValueError, match="no full grid"):
+        ninefold.generate(rules="4x4,killer-cage:2:r1c1-r1c2")
+    with pytest.raises(RuntimeError, match="in time"):
+        ninefold.generate(place="x", deadline=0.0)
+    with pytest.raises(ValueError, match="array"):
+        ninefold.generate(1, place="x", rules="4x4", array=True)
 
 
 def is_spread_alike(one, other):

@@ -11,16 +11,20 @@
 //! # Ok::<(), datafusion::error::DataFusionError>(()) }).unwrap();
 //! ```
 //!
-//! [`FUNCTIONS`] lists them. Each is a file in `functions/` and a line in that list; a test, the help and the guide
+//! `generate(number, seed, wishes)` is a table of new puzzles.
+//!
+//! [`FUNCTIONS`] lists the others. Each is a file in `functions/` and a line in that list; a test, the help and the guide
 //! read the list.
 
 pub mod answer;
 mod column;
 mod functions;
+mod generate;
 mod read;
 pub mod session;
 pub mod tables;
 mod udf;
 
 pub use functions::{Answer, FUNCTIONS, Function};
+pub use generate::{ABOUT as GENERATE_ABOUT, NAME as GENERATE};
 pub use udf::{functions, register, register_on};

@@ -2,6 +2,7 @@
 
 use crate::column::{answers, is_text};
 use crate::functions::{Answer, FUNCTIONS, Function};
+use crate::generate::{self, Generate};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{Result, ScalarValue, plan_err};
 use datafusion::functions::core::expr_fn::get_field;
@@ -11,16 +12,18 @@ use datafusion::logical_expr::{
 };
 use datafusion::prelude::SessionContext;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
-/// Adds all functions to a session. Each call works on its own thread, as DataFusion's partitions do.
+/// Adds all functions to a session, and the table `generate`. Each call works on its own thread, as DataFusion's partitions do.
 pub fn register(context: &SessionContext) {
     register_on(context, 1);
 }
 
-/// Adds all functions to a session whose queries have one partition, in the order of their rows: each call works on so
+/// Adds them to a session whose queries have one partition, in the order of their rows: each call works on so
 /// many threads.
 pub fn register_on(context: &SessionContext, threads: usize) {
     all(threads).into_iter().for_each(|udf| context.register_udf(udf));
+    context.register_udtf(generate::NAME, Arc::new(Generate { threads }));
 }
 
 /// All functions, for a registry that finds them by their names.

@@ -245,3 +245,67 @@ async fn what_is_no_text_is_refused_with_advice() {
     let nothing = ask(&context, &forms(&[None]).remove(0), "solve(null)").await;
     assert!(nothing.is_null(0));
 }
+
+/// The rows of a query, as texts.
+async fn rows_of(context: &SessionContext, sql: &str) -> Vec<Vec<String>> {
+    let batches = context.sql(sql).await.expect("a plan").collect().await.expect("answers");
+    let text =
+        |column: &ArrayRef| said(column).into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>();
+    let mut rows = Vec::new();
+    for batch in &batches {
+        let columns: Vec<Vec<String>> = batch.columns().iter().map(text).collect();
+        rows.extend(
+            (0..batch.num_rows()).map(|row| columns.iter().map(|column| column[row].clone()).collect()),
+        );
+    }
+    rows
+}
+
+#[tokio::test]
+async fn a_table_of_new_puzzles() {
+    let context = SessionContext::new();
+    register(&context);
+    let sql =
+        "select puzzle, seed, status(puzzle), clues(puzzle) from generate(40, 7, 'clues=24') order by puzzle";
+    let rows = rows_of(&context, sql).await;
+    assert_eq!(rows.len(), 40);
+    for row in &rows {
+        assert_eq!((row[2].as_str(), row[3].as_str()), ("unique", "24"), "{row:?}");
+        let again =
+            rows_of(&context, &format!("select puzzle from generate(1, {}, 'clues=24')", row[1])).await;
+        assert_eq!(again[0][0], row[0], "its seed makes it again");
+    }
+    // As the library makes them one by one.
+    let line = |index| minimal_puzzle(&mut Xoshiro::stream(3, index), &Rules::CLASSIC).to_string();
+    let mut expected: Vec<String> = (0..25).map(line).collect();
+    for threads in [1, 3] {
+        let config = datafusion::prelude::SessionConfig::new().with_target_partitions(1);
+        let context = SessionContext::new_with_config(config);
+        register_on(&context, threads);
+        let made = rows_of(&context, "select puzzle from generate(25, 3)").await;
+        assert_eq!(made.concat(), expected, "in order, with {threads} threads");
+    }
+    expected.sort_unstable();
+    assert_eq!(rows_of(&context, "select puzzle from generate(25, 3) order by 1").await.concat(), expected);
+    let cages = "select status(puzzle) from generate(3, 1, 'rules=4x4 place=killer-cage clues=0')";
+    assert_eq!(rows_of(&context, cages).await.concat(), ["unique"; 3]);
+    let few = rows_of(&context, "select puzzle from generate(1000000000000, 1) limit 5").await;
+    assert_eq!(few.len(), 5);
+    assert_ne!(
+        rows_of(&context, "select puzzle from generate(1)").await,
+        rows_of(&context, "select puzzle from generate(1)").await
+    );
+    assert!(rows_of(&context, "select puzzle from generate(0, 1)").await.is_empty());
+    for (call, expected) in [
+        ("generate()", "number of puzzles"),
+        ("generate('many')", "whole number"),
+        ("generate(-1)", "whole number"),
+        ("generate(1, 1, 5)", "as a text"),
+        ("generate(1, 1, 'clews=5')", "no wish 'clews'"),
+        ("generate(1, 1, 'clues=5')", "17"),
+        ("generate(1, 1, 'rules=6x6 symmetry=full')", "only minimal puzzles"),
+    ] {
+        let error = context.sql(&format!("select * from {call}")).await.err().map(|error| error.to_string());
+        assert!(error.as_ref().is_some_and(|error| error.contains(expected)), "{call}: {error:?}");
+    }
+}

@@ -14,11 +14,14 @@ const FILES = {
 /** @type {Map<keyof typeof FILES, Promise<import('./abi.js').Exports>>} */
 const loaded = new Map();
 
+/** What the small module knows of puzzles to order: to make these takes what solving one takes. */
+const PLAIN = new Set(['clues', 'seed', 'rules', 'lang', 'deadline']);
+
 /** Whether the small module is enough. @param {string} question @param {any} request */
 function isEnough(question, request) {
-    // To make a puzzle takes what solving one takes, unless it has to be of a level.
-    const isMade = question === 'generate' && (request.difficulty ?? null) === null;
-    return isSmall(isMade ? 'solve' : question, request);
+    if (question !== 'generate') return isSmall(question, request);
+    const wishes = Object.keys(request).filter((name) => (request[name] ?? null) !== null);
+    return wishes.every((name) => PLAIN.has(name)) && isSmall('solve', request);
 }
 
 /** @param {keyof typeof FILES} name */

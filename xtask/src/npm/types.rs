@@ -50,7 +50,7 @@ fn questions() -> anyhow::Result<String> {
 }
 
 fn member(text: &mut String, question: &Question, field: &Field) -> anyhow::Result<()> {
-    let schema: Value = serde_json::from_str(field.schema).context("the list of fields has JSON")?;
+    let schema: Value = serde_json::from_str(&field.schema).context("the list of fields has JSON")?;
     let mark = if question.needs.contains(&field.name) { "" } else { "?" };
     writeln!(text, "        /** {} */", field.about)?;
     writeln!(text, "        {}{mark}: {};", field.name, of_schema(&schema))?;

@@ -1,7 +1,7 @@
 //! Options of the commands about which clues a puzzle or a grid needs.
 
 use super::format::table_names;
-use super::{Input, Output, parse_duration};
+use super::{Hardness, Input, Output, Resumable, parse_duration};
 use clap::{ArgAction, Args};
 use std::time::Duration;
 
@@ -91,7 +91,7 @@ pub struct Within {
     pub deadline: Option<Duration>,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
 }
 
 /// `ninefold neighbors`
@@ -99,13 +99,15 @@ pub struct Within {
 #[command(after_help = "\
 From each puzzle, --away givens are taken in all ways, and --more others are added in all ways. What is minimal then is \
 written: the puzzles of each in the order of their lines, but none that a symmetry makes one that was written before, or \
-the one that it comes from. This is how the hardest puzzles are found: rate what comes out, and begin again with the best. A \
+the one that it comes from. The options of difficulty, which are those of 'ninefold generate', keep only some of them. This is how \
+the hardest puzzles are found: begin again with the best of what comes out. A \
 choice of givens that leaves more than --solutions solutions is passed over; the summary says how many were. Exit code \
 1 if a deadline ended a search.
 
 Examples:
   ninefold neighbors 000000010400000000020000000000050407008000300001090000300400200050100000000806000
-  ninefold neighbors --away 2 --more 2 hardest.txt | ninefold rate --scale se -o rated.csv")]
+  ninefold neighbors --away 2 --more 2 --er 10.5.. hardest.txt -o harder.txt
+  ninefold neighbors --away 5 --more 5 --sample 100 --seed 1 hardest.txt | ninefold rate --scale se -o rated.csv")]
 pub struct Neighbors {
     /// Where puzzles come from.
     #[command(flatten)]
@@ -119,10 +121,19 @@ pub struct Neighbors {
     /// The most solutions that the rest may have
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub solutions: u32,
+    /// Only N random choices of givens that are taken away, instead of all
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub sample: Option<u32>,
+    /// Seed of the random numbers; the same seed gives the same lines
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    pub seed: u64,
+    /// How hard they are.
+    #[command(flatten)]
+    pub grade: Hardness,
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
     /// Where results go.
     #[command(flatten)]
-    pub output: Output,
+    pub output: Resumable,
 }

@@ -5,7 +5,7 @@ use super::{Resumable, parse_duration, rules_parser, written_names};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
-use ninefold::generate::{Balance, Grids};
+use ninefold::generate::{Balance, Grids, read_range};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -212,35 +212,14 @@ fn balance_names() -> PossibleValuesParser {
     PossibleValuesParser::new(Balance::ALL.iter().map(|balance| balance.name()))
 }
 
-/// Reads `A..B`, `A..`, `..B` or `A`.
-fn parse_range<T: std::str::FromStr + PartialOrd + Copy>(
-    text: &str,
-    least: T,
-    most: T,
-) -> Option<RangeInclusive<T>> {
-    let end = |text: &str, otherwise: T| match text.trim() {
-        "" => Some(otherwise),
-        number => number.parse().ok(),
-    };
-    let range = match text.split_once("..") {
-        None => {
-            let number: T = text.trim().parse().ok()?;
-            number..=number
-        }
-        Some((from, to)) => end(from, least)?..=end(to.strip_prefix('=').unwrap_or(to), most)?,
-    };
-    (range.start() <= range.end()).then_some(range)
-}
-
 fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {
-    parse_range(text, 0, u32::MAX)
+    read_range(text, 0, u32::MAX)
         .ok_or_else(|| "expected whole numbers as A..B, A.., ..B or A, the smaller one first".into())
 }
 
 fn parse_points(text: &str) -> Result<RangeInclusive<f64>, String> {
-    let range =
-        parse_range(text, 0.0, f64::MAX).filter(|range| *range.start() >= 0.0 && range.end().is_finite());
-    range.ok_or_else(|| "expected numbers as A..B, A.., ..B or A, the smaller one first".into())
+    read_range(text, 0.0, f64::MAX)
+        .ok_or_else(|| "expected numbers as A..B, A.., ..B or A, the smaller one first".into())
 }
 
 #[cfg(test)]

@@ -2,13 +2,14 @@
 //! other, whatever the length of the list.
 
 use crate::args::{Input, Output};
-use crate::input::entries;
-use crate::messages::clues as messages;
+use crate::input::{entries, sources};
+use crate::messages::{STATE_IS_DAMAGED, clues as messages};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
-use anyhow::bail;
+use anyhow::{Context, bail};
+use ninefold::Grid;
 use ninefold::engine::{self, Status};
 use ninefold::text::Record;
 use std::fmt::Display;
@@ -21,9 +22,85 @@ pub(super) struct Page<'a> {
     pub(super) session: &'a Session,
     pub(super) sink: Sink,
     pub(super) buffer: Vec<u8>,
+    pub(super) reached: Reached,
 }
 
-impl Page<'_> {
+/// How far a run has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Reached {
+    /// How many records of the input are done.
+    pub(super) records: u64,
+    /// How many parts of the next record are done, and how many lines were written of them.
+    pub(super) parts: u64,
+    pub(super) lines: u64,
+    /// What a command counts over all records.
+    pub(super) counts: [u64; 2],
+}
+
+impl Reached {
+    fn notes(self, endings: [bool; 2]) -> String {
+        let Reached { records, parts, lines, counts: [one, two] } = self;
+        let [failed, broken] = endings.map(u8::from);
+        format!("reached {records} {parts} {lines} {one} {two} {failed} {broken}\n")
+    }
+
+    fn read(notes: &str) -> Option<(Reached, [bool; 2])> {
+        let numbers = notes.trim_end().strip_prefix("reached ")?.split(' ').map(|number| number.parse().ok());
+        let numbers = numbers.collect::<Option<Vec<u64>>>()?;
+        let [records, parts, lines, one, two, failed, broken] = numbers[..] else { return None };
+        Some((Reached { records, parts, lines, counts: [one, two] }, [failed == 1, broken == 1]))
+    }
+}
+
+impl<'a> Page<'a> {
+    /// Opens the output. With `resume`, which is not asked of every command, it goes on where an interrupted run ended.
+    pub(super) fn open(
+        input: &Input,
+        output: &Output,
+        resume: Option<bool>,
+        session: &'a Session,
+    ) -> anyhow::Result<Page<'a>> {
+        let plain = |sink| Page { session, sink, buffer: Vec::new(), reached: Reached::default() };
+        let Some(resume) = resume else { return Ok(plain(Sink::open(output, session)?)) };
+        let identity = pipe::identity(&sources(input, session), session);
+        let (sink, state) = Sink::open_with_journal(output, identity, resume, session)?;
+        let mut page = plain(sink);
+        if let Some(state) = state {
+            let damaged = || session.say(STATE_IS_DAMAGED, &[]);
+            let (reached, endings) = Reached::read(&state.notes).with_context(damaged)?;
+            session.go_on(endings);
+            session.note(
+                session.say(messages::GOING_ON, &[("records", &reached.records), ("parts", &reached.parts)]),
+            );
+            page.reached = reached;
+        }
+        Ok(page)
+    }
+
+    /// Whether this run goes on where another one ended.
+    pub(super) fn goes_on(&self) -> bool {
+        self.reached != Reached::default()
+    }
+
+    /// Writes everything so far, and notes that a run could go on from here.
+    pub(super) fn mark(&mut self) -> anyhow::Result<()> {
+        // At places that depend only on the results, so that a compressed file has the same pieces.
+        self.sink.drain(&mut self.buffer)?;
+        let session = self.session;
+        // What a signal has ended is not done, and a file that could not be read may be there next time.
+        if session.is_cancelled() || session.is_stopping() || session.input_failed() {
+            return Ok(());
+        }
+        let reached = self.reached;
+        self.sink.mark(|| reached.notes(session.endings()))
+    }
+
+    /// Notes that a record is done.
+    pub(super) fn end_record(&mut self) -> anyhow::Result<()> {
+        self.reached = Reached { records: self.reached.records + 1, parts: 0, lines: 0, ..self.reached };
+        self.mark()
+    }
+
     /// Adds a line.
     pub(super) fn line(&mut self, line: impl Display) -> anyhow::Result<()> {
         self.buffer.extend(format!("{line}\n").into_bytes());
@@ -82,26 +159,33 @@ pub(super) fn classic_only(input: &Input, session: &Session) -> anyhow::Result<(
 /// Lists something of each puzzle of the input, one after the other.
 pub(super) fn each(
     input: &Input,
-    output: &Output,
+    (output, resume): (&Output, Option<bool>),
     header: Vec<u8>,
     session: &Session,
     mut list: impl FnMut(&Record, &mut Page<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     classic_only(input, session)?;
-    let mut page = Page { session, sink: Sink::open(output, session)?, buffer: header };
+    let mut page = Page::open(input, output, resume, session)?;
+    if !page.goes_on() {
+        page.buffer = header;
+    }
+    let left = entries(input, session).skip(page.reached.records as usize);
     pipe::run(
-        entries(input, session),
+        left,
         session,
         Progress::none(session),
         |_| (),
         |done| {
             match done {
-                Done::Record(record, ()) => list(record, &mut page)?,
-                Done::Unreadable(_) => page.line("unreadable")?,
-                Done::Idle => {
-                    page.sink.drain(&mut page.buffer)?;
-                    page.sink.flush()?;
+                Done::Record(record, ()) => {
+                    list(record, &mut page)?;
+                    page.end_record()?;
                 }
+                Done::Unreadable(_) => {
+                    page.line("unreadable")?;
+                    page.end_record()?;
+                }
+                Done::Idle => page.sink.flush()?,
             }
             Ok(())
         },
@@ -109,4 +193,22 @@ pub(super) fn each(
     let Page { mut sink, mut buffer, .. } = page;
     sink.drain(&mut buffer)?;
     sink.finish(session)
+}
+
+/// A number that belongs to a puzzle: FNV-1a of its line.
+pub(super) fn number(puzzle: &Grid) -> u64 {
+    let mix = |number: u64, byte: &u8| (number ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
+    puzzle.to_line(b'.').iter().fold(0xCBF2_9CE4_8422_2325, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_noted_can_be_read() {
+        let reached = Reached { records: 3, parts: 5, lines: 8, counts: [13, 21] };
+        assert_eq!(Reached::read(&reached.notes([true, false])), Some((reached, [true, false])));
+        assert_eq!(Reached::read("reached 1 2 3"), None);
+    }
 }

@@ -3,22 +3,18 @@
 use super::making::{self, Columns, Halt, Made, Order, Work};
 use super::teach;
 use crate::args::{Generate, Hardness};
-use crate::messages;
 use crate::messages::making as says;
 use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
 use ninefold::generate::{
-    AnyMaker, Balance, ClueError, Grade, Grader, Jewel, Maker, Mine, NotMade, PlacedMaker, Placing, Sampling,
-    Shape, Wanted, Xoshiro,
+    Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, Sampling, Shape, Wanted, Wishes,
+    Workshop, Xoshiro, marked_cells, tenths,
 };
 use ninefold::grid::{Cell, CellSet};
-use ninefold::logic::{Explainer, Profile, Technique};
-use ninefold::rate::explainer::Tenths;
-use ninefold::rate::smallest::Rating;
-use ninefold::rules::{KINDS, Problem};
-use ninefold::solve::{Stopped, Watch};
-use std::ops::RangeInclusive;
+use ninefold::logic::{Profile, Technique};
+use ninefold::rules::{KINDS, Kind};
+use ninefold::solve::Stopped;
 use std::path::Path;
 
 /// Makes as many as were asked for.
@@ -28,114 +24,60 @@ pub(crate) fn run(arguments: &Generate, session: &Session) -> anyhow::Result<()>
         shape: shape(arguments, session)?,
         grade: grade(&arguments.grade, session)?,
     };
-    if !arguments.placed.place.is_empty() {
-        let any = making::maker_by_any(&arguments.making.rules, session)?;
-        return placed(any, &wanted, arguments, session);
+    let placed = &arguments.placed;
+    let kinds = placed.place.iter().map(|name| kind(name, session)).collect::<Result<_, _>>()?;
+    let wishes = Wishes { wanted, kinds, keeps_all: placed.keep, largest: placed.largest.clone() };
+    if wishes.is_by_any() {
+        return by_any(wishes, arguments, session);
     }
-    if let Some(any) = making::maker_of_any(&arguments.making, session)? {
-        return of_any_size(any, &wanted, arguments, session);
-    }
-    if arguments.placed.largest.is_some() {
-        bail!(session.say(says::LARGEST_IS_FOR_ANY, &[]));
-    }
-    wanted.check().map_err(|sentence| anyhow!(sentence.say(session.lang)))?;
+    wishes.check().map_err(|sentence| anyhow!(sentence.say(session.lang)))?;
+    let wanted = &wishes.wanted;
     let is_graded = making::makes_table(&arguments.making, session);
     let has_weights = wanted.shape.sampling == Sampling::Controlled;
     let graded = Columns::Grades { balance: wanted.shape.balance, has_weights };
     let columns = if is_graded { graded } else { Columns::None };
     let order = Order { columns, ..making::plain(&arguments.making) };
-    making::run(&order, session, &Puzzles { wanted, is_graded, arguments, session })
+    making::run(&order, session, &Puzzles { wishes, is_graded, arguments, session })
 }
 
-/// Makes minimal puzzles by rules that are not houses on nine by nine.
-fn of_any_size(
-    any: AnyMaker,
-    wanted: &Wanted,
-    arguments: &Generate,
-    session: &Session,
-) -> anyhow::Result<()> {
-    let making = &arguments.making;
-    any_puzzles(wanted, Shape::default(), making::plain(making), arguments, session, &|random, watch| {
-        any.minimal_puzzle(random, watch)
-    })
+fn kind(name: &String, session: &Session) -> anyhow::Result<&'static Kind> {
+    let kind = KINDS.iter().copied().find(|kind| kind.id == name);
+    kind.with_context(|| session.say(says::NO_KIND, &[("kind", name)]))
 }
 
-/// Makes puzzles with constraints as clues.
-fn placed(any: AnyMaker, wanted: &Wanted, arguments: &Generate, session: &Session) -> anyhow::Result<()> {
-    let mut placing = Placing::default();
-    placing.givens = wanted.shape.clues;
-    placing.keeps_all = arguments.placed.keep;
-    for name in &arguments.placed.place {
-        let kind = KINDS.iter().find(|kind| kind.id == name);
-        placing.kinds.push(kind.with_context(|| session.say(says::NO_KIND, &[("kind", name)]))?);
-    }
-    let maker = PlacedMaker::new(any, placing).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
-    let allowed = Shape { clues: wanted.shape.clues, ..Shape::default() };
-    let order = Order { has_placed: true, ..making::plain(&arguments.making) };
-    any_puzzles(wanted, allowed, order, arguments, session, &|random, watch| maker.puzzle(random, watch))
-}
-
-/// Makes puzzles by any rules, of a difficulty that is measured by smallest explanations.
-fn any_puzzles(
-    wanted: &Wanted,
-    allowed: Shape,
-    order: Order<'_>,
-    arguments: &Generate,
-    session: &Session,
-    one: &(dyn Fn(&mut Xoshiro, &mut Watch<'_>) -> Result<Problem, Stopped> + Sync),
-) -> anyhow::Result<()> {
-    let grade = Grade { minutes: None, ..wanted.grade.clone() };
-    if wanted.shape != allowed || !grade.is_any() {
-        bail!(session.say(says::MINIMAL_ONLY, &[]));
-    }
-    making::run(&order, session, &AnyPuzzles { one, arguments, session })
+/// Makes puzzles by any rules, with constraints as clues or without.
+fn by_any(wishes: Wishes, arguments: &Generate, session: &Session) -> anyhow::Result<()> {
+    let order = Order { has_placed: !wishes.kinds.is_empty(), ..making::plain(&arguments.making) };
+    let workshop = making::opened(Workshop::open(wishes, &mut session.watch(None)), session)?;
+    making::run(&order, session, &AnyPuzzles { workshop: &workshop, arguments, session })
 }
 
 struct AnyPuzzles<'a> {
-    one: &'a (dyn Fn(&mut Xoshiro, &mut Watch<'_>) -> Result<Problem, Stopped> + Sync),
+    workshop: &'a Workshop,
     arguments: &'a Generate,
     session: &'a Session,
 }
 
-impl Work for AnyPuzzles<'_> {
-    type Desk = ();
+impl<'a> Work for AnyPuzzles<'a> {
+    type Desk = Bench<'a>;
 
-    fn desk(&self) {}
+    fn desk(&self) -> Bench<'a> {
+        self.workshop.bench()
+    }
 
-    fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
-        let mut watch = self.session.watch(Some(self.arguments.deadline));
-        let mut tried = 0;
-        loop {
-            let problem = (self.one)(random, &mut watch).map_err(|Stopped| self.halt(tried))?;
-            tried += 1;
-            if self.is_wanted(&problem, &mut watch).map_err(|Stopped| self.halt(tried))? {
-                return Ok(Made { tried, ..Made::any(problem) });
-            }
-        }
+    fn make(&self, bench: &mut Bench<'a>, random: &mut Xoshiro) -> Result<Made, Halt> {
+        let made = bench.make(random, &self.session.watch(Some(self.arguments.deadline)));
+        let Product { problem, tried } =
+            made.map_err(|unmade| halt(unmade, self.workshop.wishes(), self.session))?;
+        Ok(Made { tried, ..Made::any(problem) })
     }
 }
 
-impl AnyPuzzles<'_> {
-    /// Whether a puzzle is as hard as wanted.
-    fn is_wanted(&self, problem: &Problem, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
-        let (minutes, largest) = (&self.arguments.grade.minutes, &self.arguments.placed.largest);
-        if minutes.is_none() && largest.is_none() {
-            return Ok(true);
-        }
-        let explainer = Explainer::open(problem.clone(), watch)?;
-        let rating = Rating::of(explainer, watch)?;
-        let is_long =
-            |minutes: &RangeInclusive<f64>| rating.minutes().is_some_and(|found| minutes.contains(&found));
-        Ok(rating.is_solved
-            && minutes.as_ref().is_none_or(is_long)
-            && largest.as_ref().is_none_or(|largest| largest.contains(&rating.most())))
-    }
-
-    fn halt(&self, tried: u64) -> Halt {
-        match self.session.is_cancelled() {
-            true => Halt::Cancelled,
-            false => Halt::Failed(self.session.say(says::NONE_IN_TIME, &[("tried", &tried)])),
-        }
+/// What is said if a puzzle was not found in time.
+fn halt(unmade: NotMade, wishes: &Wishes, session: &Session) -> Halt {
+    match session.is_cancelled() {
+        true => Halt::Cancelled,
+        false => Halt::Failed(wishes.say_not_made(unmade).say(session.lang)),
     }
 }
 
@@ -161,19 +103,12 @@ fn pattern(file: &Path, session: &Session) -> anyhow::Result<CellSet> {
         None => small::read_text(file, small::PROFILE, session.lang)
             .with_context(|| session.say(says::CANNOT_READ_PATTERN, &[("file", &name)]))?,
     };
-    let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
-    if marks.len() != Cell::COUNT {
-        bail!(session.say(says::PATTERN_LENGTH, &[("file", &name), ("found", &marks.len())]));
-    }
-    let is_marked = |mark: char| !['.', '0', '*', '_', '-'].contains(&mark);
-    Ok(Cell::ALL.into_iter().zip(marks).filter(|&(_, mark)| is_marked(mark)).map(|(cell, _)| cell).collect())
+    let counted = |found| anyhow!(session.say(says::PATTERN_LENGTH, &[("file", &name), ("found", &found)]));
+    marked_cells(&text).map_err(counted)
 }
 
-fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
-    let tenths = |range: &Option<RangeInclusive<f64>>| {
-        let tenths = |points: f64| (points * 10.0).round().min(f64::from(Tenths::MAX)) as Tenths;
-        range.as_ref().map(|range| tenths(*range.start())..=tenths(*range.end()))
-    };
+/// How hard puzzles must be.
+pub(super) fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
     let jewel = match (hardness.pearl, hardness.diamond) {
         (_, true) => Some(Jewel::Diamond),
         (true, _) => Some(Jewel::Pearl),
@@ -184,9 +119,9 @@ fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
         level: hardness.difficulty.map(Into::into),
         score: hardness.score.clone(),
         minutes: hardness.minutes.clone(),
-        er: tenths(&hardness.er),
-        ep: tenths(&hardness.ep),
-        ed: tenths(&hardness.ed),
+        er: hardness.er.as_ref().map(tenths),
+        ep: hardness.ep.as_ref().map(tenths),
+        ed: hardness.ed.as_ref().map(tenths),
         jewel,
         depth: hardness.tne,
         needs: hardness.needs.iter().map(|name| technique(name, session)).collect::<Result<_, _>>()?,
@@ -215,7 +150,7 @@ fn technique(name: &String, session: &Session) -> anyhow::Result<&'static Techni
 }
 
 struct Puzzles<'a> {
-    wanted: Wanted,
+    wishes: Wishes,
     is_graded: bool,
     arguments: &'a Generate,
     session: &'a Session,
@@ -235,12 +170,13 @@ impl Work for Puzzles<'_> {
     type Desk = Desk;
 
     fn desk(&self) -> Desk {
-        let profile = self.wanted.grade.profile.clone().unwrap_or_default();
-        Desk { maker: Maker::new(self.wanted.clone()), grader: Grader::by(profile), mine: Mine::new() }
+        let wanted = &self.wishes.wanted;
+        let profile = wanted.grade.profile.clone().unwrap_or_default();
+        Desk { maker: Maker::new(wanted.clone()), grader: Grader::by(profile), mine: Mine::new() }
     }
 
     fn batch(&self) -> u64 {
-        if self.wanted.is_plain() && !self.is_graded { TOGETHER } else { 1 }
+        if self.wishes.wanted.is_plain() && !self.is_graded { TOGETHER } else { 1 }
     }
 
     fn make_together(&self, desk: &mut Desk, mut streams: Vec<Xoshiro>) -> Vec<Result<Made, Halt>> {
@@ -255,7 +191,7 @@ impl Work for Puzzles<'_> {
         let watch = self.session.watch(Some(self.arguments.deadline));
         let made = maker.make(random, &watch).map_err(|unmade| self.halt(unmade))?;
         let mut grades = None;
-        if self.is_graded && self.wanted.shape.solutions == 1 {
+        if self.is_graded && self.wishes.wanted.shape.solutions == 1 {
             // The puzzle is found: its grades are not a part of the search, and have the same time once more.
             let watch = self.session.watch(Some(self.arguments.deadline));
             let graded = grader.grade(&made.puzzle, &watch);
@@ -267,20 +203,7 @@ impl Work for Puzzles<'_> {
 }
 
 impl Puzzles<'_> {
-    /// What is said if a puzzle was not found in time.
-    fn halt(&self, NotMade { tried, nearest }: NotMade) -> Halt {
-        let (session, wanted) = (self.session, &self.wanted);
-        if session.is_cancelled() {
-            return Halt::Cancelled;
-        }
-        Halt::Failed(match (wanted.shape.clues, wanted.grade.level) {
-            (Some(asked), _) if tried == 0 && wanted.shape.solutions == 1 => {
-                ClueError::NotReached { asked, rules: wanted.rules.clone(), nearest }.message(session.lang)
-            }
-            (None, Some(level)) => {
-                session.say(messages::NONE_OF_LEVEL, &[("level", &level.name().to_lowercase())])
-            }
-            _ => session.say(says::NONE_IN_TIME, &[("tried", &tried)]),
-        })
+    fn halt(&self, unmade: NotMade) -> Halt {
+        halt(unmade, &self.wishes, self.session)
     }
 }

@@ -20,13 +20,14 @@ use crate::session::Session;
 use anyhow::{Context, anyhow, bail};
 use indicatif::ProgressBar;
 use ninefold::engine::Count;
-use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, weight};
+use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, uniform_grids, weight};
 use ninefold::grid::{CellSet, Grid};
+use ninefold::lang::Sentence;
 use ninefold::rate::counted;
 use ninefold::rules::{Problem, Puzzle, Rules};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
-use ninefold::text::{self, Content, Format, Record, Writer};
+use ninefold::text::{self, Content, Format, Record, Writer, plain};
 use rayon::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdout};
@@ -96,12 +97,7 @@ impl Made {
     fn record(&self, note: String) -> Record {
         let record = match &self.problem {
             None => Record::of(self.puzzle.clone()),
-            Some(problem) => match problem.puzzle() {
-                Some(puzzle) => Record::of(puzzle),
-                None => {
-                    Record { problem: Some(Box::new(problem.clone())), ..Record::of(self.puzzle.clone()) }
-                }
-            },
+            Some(problem) => Record::of_any(problem.clone()),
         };
         Record { note, ..record }
     }
@@ -161,8 +157,8 @@ impl Progress {
 
 /// Makes all items and writes them in order.
 pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> anyhow::Result<()> {
-    if order.making.grids == Some(GridsChoice::Uniform) && !order.making.rules.is_classic() {
-        bail!(session.say(says::UNIFORM_IS_CLASSIC, &[]));
+    if order.making.grids == Some(GridsChoice::Uniform) {
+        uniform_grids(&order.making.rules).map_err(|refusal| anyhow!(refusal.say(session.lang)))?;
     }
     let (mut page, mut progress) = Page::open(order, session)?;
     let bar = bar(order, session, progress);
@@ -401,7 +397,7 @@ impl<'a> Page<'a> {
     fn write_plainly(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
         if self.is_line
-            && let Some(line) = made.problem.as_ref().and_then(plain_line)
+            && let Some(line) = made.problem.as_ref().and_then(plain::givens)
         {
             self.buffer.extend(line.into_bytes());
             self.buffer.push(b'\n');
@@ -477,12 +473,12 @@ pub(super) fn maker_of_any(making: &Making, session: &Session) -> anyhow::Result
     if can_make(&making.rules).is_ok() {
         return Ok(None);
     }
-    maker_by_any(&making.rules, session).map(Some)
+    opened(AnyMaker::new(&making.rules, &mut session.watch(None)), session).map(Some)
 }
 
-/// The maker for all rules.
-pub(super) fn maker_by_any(rules: &Rules, session: &Session) -> anyhow::Result<AnyMaker> {
-    match AnyMaker::new(rules, &mut session.watch(None)) {
+/// What makes puzzles, if it could be had.
+pub(super) fn opened<T>(made: Result<Result<T, Sentence>, Stopped>, session: &Session) -> anyhow::Result<T> {
+    match made {
         Err(Stopped) => bail!(crate::session::Cancelled),
         Ok(made) => made.map_err(|refusal| anyhow!(refusal.say(session.lang))),
     }
@@ -529,18 +525,7 @@ fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: 
 
 /// Whether the format `line` can say what is made by these rules, which are given again when it is read.
 fn fits_lines(rules: &Rules) -> bool {
-    rules.layout().is_nine_by_nine() || plain_line(&Problem::new(rules.clone())).is_some()
-}
-
-/// The givens of a square grid in reading order, as plain lines are read under `--rules`; `None` for other boards.
-fn plain_line(problem: &Problem) -> Option<String> {
-    let layout = problem.layout();
-    let is_square = layout.rows() == layout.columns() && layout.len() == layout.rows() * layout.rows();
-    if !is_square || layout.least() != 1 || *layout.values().end() > 35 {
-        return None;
-    }
-    let symbol = |value: usize| char::from_digit(value as u32, 36).map(|symbol| symbol.to_ascii_uppercase());
-    layout.cells().map(|cell| problem.given(cell).map_or(Some('.'), symbol)).collect()
+    rules.layout().is_nine_by_nine() || plain::givens(&Problem::new(rules.clone())).is_some()
 }
 
 /// The number of solutions as a word beside the puzzle, the same in every language.

@@ -1,6 +1,6 @@
 //! `ninefold minimize`: minimal puzzles inside puzzles.
 
-use super::clues::{Ending, Page, classic_only, each, refusal};
+use super::clues::{Ending, Page, classic_only, each, number, refusal};
 use crate::args::Minimize;
 use crate::input::entries;
 use crate::output::Sink;
@@ -17,7 +17,7 @@ use ninefold::text::Record;
 pub(crate) fn run(arguments: &Minimize, session: &Session) -> anyhow::Result<()> {
     if arguments.all || arguments.limit.is_some() {
         let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
-        return each(&arguments.input, &arguments.output, Vec::new(), session, list);
+        return each(&arguments.input, (&arguments.output, None), Vec::new(), session, list);
     }
     classic_only(&arguments.input, session)?;
     let mut sink = Sink::open(&arguments.output, session)?;
@@ -53,12 +53,6 @@ pub(crate) fn run(arguments: &Minimize, session: &Session) -> anyhow::Result<()>
 fn one(puzzle: &Grid, arguments: &Minimize, session: &Session) -> Result<Option<Grid>, Stopped> {
     let mut random = arguments.seed.map(|seed| Xoshiro::stream(seed, number(puzzle)));
     minimize(puzzle, random.as_mut(), &mut session.watch(arguments.deadline))
-}
-
-/// A number that belongs to a puzzle: FNV-1a of its line.
-fn number(puzzle: &Grid) -> u64 {
-    let mix = |number: u64, byte: &u8| (number ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
-    puzzle.to_line(b'.').iter().fold(0xCBF2_9CE4_8422_2325, mix)
 }
 
 /// Lists the minimal puzzles inside one.

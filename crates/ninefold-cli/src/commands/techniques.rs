@@ -5,7 +5,6 @@ use crate::args::Techniques;
 use crate::messages::teaching;
 use crate::output::Sink;
 use crate::plot;
-use crate::profile;
 use crate::session::Session;
 use anstyle::Style;
 use anyhow::bail;
@@ -19,7 +18,7 @@ use std::fmt::Write;
 pub(crate) fn run(arguments: &Techniques, session: &Session) -> anyhow::Result<()> {
     let mut chosen = Vec::new();
     for name in &arguments.names {
-        match profile::meant(name) {
+        match Technique::meant(name) {
             Some(techniques) => chosen.extend(techniques),
             None => bail!(teach::unknown(name, session)),
         }

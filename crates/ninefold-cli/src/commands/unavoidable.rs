@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &Unavoidable, session: &Session) -> anyhow::Result<
         Shape::Csv.header(&["puzzle", "size", "cells"], &mut header);
     }
     let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
-    each(&arguments.input, &arguments.output, header, session, list)
+    each(&arguments.input, (&arguments.output, None), header, session, list)
 }
 
 fn list(record: &Record, arguments: &Unavoidable, page: &mut Page<'_>) -> anyhow::Result<()> {

@@ -1,8 +1,9 @@
 //! `ninefold within`: all puzzles of K clues inside a grid.
 
-use super::clues::{Ending, Page, each};
+use super::clues::{Ending, Page, Reached, each};
 use crate::args;
 use crate::messages::{self, clues as says};
+use crate::pipe::{self, Supply};
 use crate::progress::style;
 use crate::session::Session;
 use indicatif::ProgressBar;
@@ -10,14 +11,15 @@ use ninefold::Grid;
 use ninefold::clues::Within;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::Record;
-use rayon::prelude::*;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Writes the puzzles inside every grid of the input.
 pub(crate) fn run(arguments: &args::Within, session: &Session) -> anyhow::Result<()> {
     let list = |record: &Record, page: &mut Page<'_>| list(record, arguments, page);
-    each(&arguments.input, &arguments.output, Vec::new(), session, list)
+    let output = (&arguments.output.to, Some(arguments.output.resume));
+    each(&arguments.input, output, Vec::new(), session, list)
 }
 
 fn list(record: &Record, arguments: &args::Within, page: &mut Page<'_>) -> anyhow::Result<()> {
@@ -45,7 +47,7 @@ fn list(record: &Record, arguments: &args::Within, page: &mut Page<'_>) -> anyho
     Ok(())
 }
 
-/// Does all parts on all cores, some at a time, and writes their puzzles in order.
+/// Does all parts on all cores and writes their puzzles in order. What an interrupted run has done is not done again.
 fn search_all(
     search: &Within,
     arguments: &args::Within,
@@ -53,46 +55,50 @@ fn search_all(
     bar: &ProgressBar,
     page: &mut Page<'_>,
 ) -> anyhow::Result<(Ending, u64)> {
-    let (limit, mut count) = (arguments.limit.unwrap_or(u64::MAX), 0);
-    // With a limit, what comes after it need not be searched.
-    let together = if arguments.limit.is_some() { 4 * page.session.threads() } else { search.parts().max(1) };
-    for first in (0..search.parts()).step_by(together) {
-        let parts = first..(first + together).min(search.parts());
-        for found in page.session.pool()?.install(|| found(search, parts, limit, watch, bar)) {
-            let (puzzles, is_complete) = found;
-            for puzzle in puzzles {
-                if count == limit {
-                    return Ok((Ending::Limit(limit), count));
-                }
-                page.line(puzzle)?;
-                count += 1;
+    let limit = arguments.limit.unwrap_or(u64::MAX);
+    let (mut count, mut ending) = (page.reached.lines, Ending::Complete);
+    let mut parts = page.reached.parts as usize..search.parts();
+    bar.set_position(page.reached.parts);
+    let next = || parts.next().map_or(Supply::End, Supply::Item);
+    let is_over = AtomicBool::new(false);
+    let work = |part| found(search, part, limit, watch.clone(), &is_over);
+    pipe::in_order(page.session.threads(), next, work, |(puzzles, is_complete)| {
+        for puzzle in puzzles {
+            if count == limit {
+                is_over.store(true, Ordering::Relaxed);
+                ending = Ending::Limit(limit);
+                return Ok(ControlFlow::Break(()));
             }
-            if !is_complete {
-                return Ok((Ending::Stopped, count));
-            }
+            page.line(puzzle)?;
+            count += 1;
         }
-    }
-    Ok((Ending::Complete, count))
+        if !is_complete {
+            ending = Ending::Stopped;
+            return Ok(ControlFlow::Break(()));
+        }
+        page.reached = Reached { parts: page.reached.parts + 1, lines: count, ..page.reached };
+        bar.inc(1);
+        page.mark()?;
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok((ending, count))
 }
 
-/// The puzzles of each of these parts, one more than the limit at most, and whether these are all.
+/// The puzzles of a part, one more than the limit at most, and whether these are all.
 fn found(
     search: &Within,
-    parts: Range<usize>,
+    part: usize,
     limit: u64,
-    watch: &Watch<'static>,
-    bar: &ProgressBar,
-) -> Vec<(Vec<Grid>, bool)> {
-    let part = |part| {
-        let mut puzzles = Vec::new();
-        let ended = search.find(part, &mut watch.clone(), &mut |puzzle| {
-            puzzles.push(puzzle);
-            if puzzles.len() as u64 > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        bar.inc(1);
-        (puzzles, ended.is_ok())
-    };
-    parts.into_par_iter().with_max_len(1).map(part).collect()
+    mut watch: Watch<'static>,
+    is_over: &AtomicBool,
+) -> (Vec<Grid>, bool) {
+    let mut puzzles = Vec::new();
+    let ended = search.find(part, &mut watch, &mut |puzzle| {
+        puzzles.push(puzzle);
+        let is_enough = puzzles.len() as u64 > limit || is_over.load(Ordering::Relaxed);
+        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (puzzles, ended.is_ok())
 }
 
 fn bar(parts: usize, session: &Session) -> ProgressBar {

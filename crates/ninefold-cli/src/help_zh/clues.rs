@@ -42,16 +42,18 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     (
         "From each puzzle, --away givens are taken in all ways, and --more others are added in all ways. What is \
          minimal then is written: the puzzles of each in the order of their lines, but none that a symmetry makes one \
-         that was written before, or the one that it comes from. This is how the hardest puzzles are found: rate what \
-         comes out, and begin again with the best. A choice of givens that leaves more than --solutions solutions is \
-         passed over; the summary says how many were. Exit code 1 if a deadline ended a search.",
+         that was written before, or the one that it comes from. The options of difficulty, which are those of \
+         'ninefold generate', keep only some of them. This is how the hardest puzzles are found: begin again with the \
+         best of what comes out. A choice of givens that leaves more than --solutions solutions is passed over; the \
+         summary says how many were. Exit code 1 if a deadline ended a search.",
         "对每道题，以所有方式去掉 --away 个已知数，再以所有方式加上 --more 个别的已知数，写出其中的极小题：\n\
-         每题的结果按文本次序，但经对称变换与已写出的题或原题相同的除外。最难的题就是这样找到的：评定结果，\n\
-         再从最好的开始。去掉之后解多于 --solutions 个的去法略过，总结会说明略过多少。搜索因时限而止时，退出码为 1。",
+         每题的结果按文本次序，但经对称变换与已写出的题或原题相同的除外。难度选项与“ninefold generate”相同，\n\
+         只保留其中一部分。最难的题就是这样找到的：再从结果中最好的开始。去掉之后解多于 --solutions 个的去法略过，总结会说明略过多少。搜索因时限而止时，退出码为 1。",
     ),
     ("How many givens are taken away", "去掉几个已知数"),
     ("How many others are added", "加上几个别的"),
     ("The most solutions that the rest may have", "余下部分最多有几个解"),
+    ("Only N random choices of givens that are taken away, instead of all", "只随机取 N 种去法，而不是全部"),
     ("The number of clues", "提示数的个数"),
     ("List at most N of each grid", "每个终盘最多列出 N 道"),
     ("Time limit for each grid, such as 500ms, 10s or 2m", "每个终盘的时限，如 500ms、10s 或 2m"),

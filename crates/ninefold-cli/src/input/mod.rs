@@ -22,7 +22,7 @@ use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::fs::{File, Metadata};
-use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -331,6 +331,13 @@ const BUFFER: usize = 1 << 18;
 
 /// The number of bytes that show how an input is compressed or encoded.
 const ENOUGH: usize = 4;
+
+/// The lines of a text, which may be compressed.
+pub(crate) fn lines_of(
+    text: impl Read + Send + 'static,
+) -> io::Result<impl Iterator<Item = io::Result<String>>> {
+    Ok(BufReader::new(unpacked(text)?.bytes).lines())
+}
 
 /// The input as UTF-8, decompressed if its first bytes say that it is compressed.
 fn unpacked(input: impl Read + Send + 'static) -> io::Result<Unpacked> {

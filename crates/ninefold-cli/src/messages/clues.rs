@@ -6,6 +6,8 @@ texts! {
     CLASSIC_ONLY = "this command knows the classic rules only: leave out --rules", "此命令只适用于标准规则：请去掉 --rules";
     MORE = "There are more; --limit {limit} ends the list.", "还有更多；--limit {limit} 使列表到此为止。";
     STOPPED = "Stopped before the end of the search: {count} found so far.", "搜索未完即中止：至此找到 {count} 个。";
+    GOING_ON = "continuing after {records} {records?puzzle|puzzles} and {parts} {parts?part|parts} of the next",
+        "从第 {records} 题和下一题的第 {parts} 部分之后继续";
     NOT_DONE = "{puzzle}: stopped before the end of the search; nothing is written of it", "{puzzle}：搜索未完即中止，不写出任何结果";
     NO_PUZZLE = "{puzzle}: not one solution but {status}", "{puzzle}：不是唯一解，而是 {status}";
     SETS = "{count} minimal unavoidable {count?set|sets} ({sizes}); {disjoint} of them share no cell, so every puzzle of this grid has at least {disjoint} clues",

@@ -19,7 +19,7 @@ use crc32fast::Hasher;
 use journal::{Found, Journal, StateFile};
 use ninefold::lang::Lang;
 use place::{Opener, Target};
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -198,6 +198,16 @@ impl Sink {
             To::Stream { .. } => Packing::Plain,
             To::File(unfinished) => unfinished.packing,
         }
+    }
+
+    /// What is in the file, of a run that goes on, as it was written.
+    pub(crate) fn kept(&self) -> anyhow::Result<impl Read + Send + 'static + use<>> {
+        let (path, length) = match &self.to {
+            To::File(unfinished) => (unfinished.partial.as_path(), unfinished.length),
+            To::Stream { .. } => unreachable!("only files go on"),
+        };
+        let file = place::without_links(OpenOptions::new().read(true)).open(path);
+        Ok(file.with_context(|| cannot_write(path, self.lang))?.take(length))
     }
 
     /// True if the results go to a terminal.

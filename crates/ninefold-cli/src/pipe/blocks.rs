@@ -73,7 +73,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
 }
 
 /// What distinguishes this run from others, or `None` if an input cannot be read again.
-fn identity(sources: &[Source], session: &Session) -> Option<Vec<String>> {
+pub(crate) fn identity(sources: &[Source], session: &Session) -> Option<Vec<String>> {
     let inputs = sources.iter().map(Source::identity).collect::<Option<Vec<_>>>()?;
     Some(session.asked.iter().cloned().chain(inputs).collect())
 }

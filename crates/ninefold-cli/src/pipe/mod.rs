@@ -9,13 +9,15 @@
 mod belt;
 mod blocks;
 mod feeder;
+mod in_order;
 mod lines;
 mod records;
 mod report;
 mod saved;
 
-pub(crate) use blocks::{Task, run as run_blocks};
-pub(crate) use records::{Done, run, run_singly};
+pub(crate) use blocks::{Task, identity, run as run_blocks};
+pub(crate) use in_order::{Supply, in_order};
+pub(crate) use records::{Done, run, run_in_order, run_singly};
 pub(crate) use report::{Job, Late, Report};
 
 use crate::messages;

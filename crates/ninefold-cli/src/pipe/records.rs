@@ -7,7 +7,7 @@
 //! All records that wait in the queue form one batch. A fast input gives full batches; typed lines are answered at
 //! once. Memory is bounded by queue and batch, not by the input.
 
-use super::Errors;
+use super::{Errors, Supply, in_order};
 use crate::args::Output;
 use crate::input::{Entry, Reading};
 use crate::messages;
@@ -16,6 +16,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::text::{Record, Unreadable};
 use rayon::prelude::*;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, sync_channel};
 
 const QUEUE: usize = 8192;
@@ -39,6 +40,24 @@ pub(crate) fn run<T: Send>(
     work: impl Fn(&Record) -> T + Sync,
     mut emit: impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
+    let receiver = queue(entries);
+    let mut errors = Errors::new(session);
+    let mut entries = 0;
+    let result = run_batches(&receiver, session, &work, &mut errors, &mut |done| {
+        entries += u64::from(!matches!(done, Done::Idle));
+        progress.show(0, entries);
+        emit(done)
+    });
+    errors.finish_file();
+    drop(progress);
+    if entries == 0 && result.is_ok() && !session.is_cancelled() {
+        session.note(session.say(messages::NO_PUZZLES, &[]));
+    }
+    result
+}
+
+/// Reads the entries on a thread of its own.
+fn queue(entries: impl Iterator<Item = Entry> + Send + 'static) -> Receiver<Entry> {
     let (sender, receiver) = sync_channel(QUEUE);
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
     std::thread::spawn(move || {
@@ -49,13 +68,38 @@ pub(crate) fn run<T: Send>(
             }
         }
     });
+    receiver
+}
+
+/// The same for work that takes long: each result is passed on as soon as it and all before it are done.
+pub(crate) fn run_in_order<T: Send>(
+    entries: impl Iterator<Item = Entry> + Send + 'static,
+    session: &Session,
+    mut progress: Progress<'_>,
+    work: impl Fn(&Record) -> T + Sync,
+    mut emit: impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let receiver = queue(entries);
     let mut errors = Errors::new(session);
     let mut entries = 0;
-    let result = run_batches(&receiver, session, &work, &mut errors, &mut |done| {
-        entries += u64::from(!matches!(done, Done::Idle));
-        progress.show(0, entries);
-        emit(done)
-    });
+    let answer = |entry: Entry| {
+        let result = entry.record().map(&work);
+        (entry, result)
+    };
+    let result = in_order(
+        session.threads(),
+        move || next_entry(&receiver, session),
+        answer,
+        |(entry, result)| {
+            pass_on(&entry, result, session, &mut errors, &mut |done| {
+                entries += 1;
+                progress.show(0, entries);
+                emit(done)
+            })?;
+            emit(Done::Idle)?;
+            Ok(if session.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        },
+    );
     errors.finish_file();
     drop(progress);
     if entries == 0 && result.is_ok() && !session.is_cancelled() {
@@ -107,22 +151,36 @@ fn run_batches<T: Send>(
         let Some(batch) = next_batch(receiver, session) else { break };
         let worked = answers(&batch, session, work)?;
         for (entry, result) in batch.iter().zip(worked) {
-            match (&entry.read, result) {
-                (Reading::Item(Ok(record)), Some(result)) => {
-                    errors.skipped(&entry.source, record.line, &record.skipped);
-                    emit(Done::Record(record, result))?;
-                }
-                (Reading::Item(Err(unreadable)), _) => {
-                    errors.report(&entry.source, std::slice::from_ref(unreadable), 1);
-                    emit(Done::Unreadable(unreadable))?;
-                }
-                (Reading::Failed(message), _) => session.input_error(message),
-                (Reading::Item(Ok(_)), None) => unreachable!("work is done on every record"),
-            }
+            pass_on(entry, result, session, errors, emit)?;
         }
         emit(Done::Idle)?;
     }
     Ok(())
+}
+
+/// Hands on one result, and says what was wrong with its record.
+fn pass_on<T>(
+    entry: &Entry,
+    result: Option<T>,
+    session: &Session,
+    errors: &mut Errors<'_>,
+    emit: &mut impl FnMut(Done<'_, T>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    match (&entry.read, result) {
+        (Reading::Item(Ok(record)), Some(result)) => {
+            errors.skipped(&entry.source, record.line, &record.skipped);
+            emit(Done::Record(record, result))
+        }
+        (Reading::Item(Err(unreadable)), _) => {
+            errors.report(&entry.source, std::slice::from_ref(unreadable), 1);
+            emit(Done::Unreadable(unreadable))
+        }
+        (Reading::Failed(message), _) => {
+            session.input_error(message);
+            Ok(())
+        }
+        (Reading::Item(Ok(_)), None) => unreachable!("work is done on every record"),
+    }
 }
 
 /// The result for each entry. A single entry, as in typed input, needs no other thread.
@@ -140,18 +198,27 @@ fn answers<T: Send>(
 
 /// Waits for an entry and takes all others that have arrived. `None` at the end of the input or after Ctrl-C.
 fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry>> {
-    use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
     let first = loop {
-        match receiver.recv_timeout(std::time::Duration::from_millis(100)) {
-            Ok(entry) => break entry,
-            Err(Timeout) if session.is_cancelled() => return None,
-            Err(Timeout) => {}
-            Err(Disconnected) => return None,
+        match next_entry(receiver, session) {
+            Supply::Item(entry) => break entry,
+            Supply::Waiting => {}
+            Supply::End => return None,
         }
     };
     let mut batch = vec![first];
     batch.extend(receiver.try_iter().take(BATCH - 1));
     Some(batch)
+}
+
+/// Waits a little for an entry. There is an end of the input, and at Ctrl-C.
+fn next_entry(receiver: &Receiver<Entry>, session: &Session) -> Supply<Entry> {
+    use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
+    match receiver.recv_timeout(std::time::Duration::from_millis(100)) {
+        Ok(entry) => Supply::Item(entry),
+        Err(Timeout) if session.is_cancelled() => Supply::End,
+        Err(Timeout) => Supply::Waiting,
+        Err(Disconnected) => Supply::End,
+    }
 }
 
 impl Entry {

@@ -1,6 +1,6 @@
-//! `ninefold minimize`, `unavoidable` and `within`, as documented.
+//! `ninefold minimize`, `unavoidable`, `within` and `neighbors`, as documented.
 
-use crate::common::{SEVERAL, UNIQUE, ninefold};
+use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
 use ninefold::engine::{needless_givens, solve};
 use ninefold::solve::Watch;
 use ninefold::{CellSet, Grid, Puzzle};
@@ -146,4 +146,89 @@ fn neighbors_are_minimal_and_each_class_comes_once() {
     assert_eq!((late.code, late.stdout.as_str()), (Some(1), ""));
     let several = ninefold(&["neighbors", SEVERAL], "");
     assert_eq!((several.code, several.stdout.as_str()), (Some(1), ""));
+}
+
+const OTHER: &str = ".3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79";
+
+/// What is kept has the grade, and what is left out has not.
+#[test]
+fn neighbors_of_a_grade() {
+    let rated = |lines: &str| -> Vec<(String, f64)> {
+        let ran = ninefold(&["rate", "--scale", "se"], lines);
+        let row = |line: &str| {
+            let values: Vec<&str> = line.split(',').collect();
+            (values[0].to_owned(), values[1].parse().expect("a rating"))
+        };
+        ran.stdout.lines().skip(1).map(row).collect()
+    };
+    let all = ninefold(&["neighbors", "-q"], OTHER).stdout;
+    let kept = ninefold(&["neighbors", "-q", "--er", "2..3"], OTHER).stdout;
+    let wanted: Vec<String> =
+        rated(&all).into_iter().filter(|(_, er)| (2.0..=3.0).contains(er)).map(|(line, _)| line).collect();
+    assert_eq!(kept.lines().collect::<Vec<_>>(), wanted);
+    assert!(!wanted.is_empty() && wanted.len() < all.lines().count(), "{all}");
+    let refused = ninefold(&["neighbors", "--needs", "x-wing", "--without", "fish"], OTHER);
+    assert!(refused.code == Some(2) && refused.stderr.contains("both"), "{}", refused.stderr);
+}
+
+#[test]
+fn a_sample_of_neighbors_is_a_part_of_all() {
+    let dedupe = |lines: String| ninefold(&["canonical"], lines).stdout;
+    let exchange = ["neighbors", "-q", "--away", "2", "--more", "2", "--solutions", "60"];
+    let all = dedupe(ninefold(&exchange, OTHER).stdout);
+    let all: Vec<&str> = all.lines().collect();
+    let sample = |count: &str, seed: &str| {
+        ninefold(&[&exchange[..], &["--sample", count, "--seed", seed]].concat(), OTHER).stdout
+    };
+    let some = sample("40", "1");
+    assert_eq!(some, sample("40", "1"));
+    assert_ne!(some, sample("40", "2"));
+    assert!(
+        !some.is_empty() && some.lines().count() < all.len(),
+        "{} of {}",
+        some.lines().count(),
+        all.len()
+    );
+    assert!(dedupe(some).lines().all(|form| all.contains(&form)));
+    assert_eq!(dedupe(sample("1000", "3")).lines().collect::<Vec<_>>(), all, "that is more than there are");
+}
+
+/// As [`crate::interrupted`] does it, at places that are sure to be within a record.
+#[test]
+fn resumed_runs_list_what_others_list() {
+    let folder = Folder::new("clues-resumed");
+    let (puzzles, grids) = (folder.path("puzzles.txt"), folder.path("grids.txt"));
+    let made = ninefold(&["generate", "-n", "12", "--seed", "3"], "").stdout;
+    std::fs::write(&puzzles, format!("{made}{SEVERAL}\nnonsense\n{made}")).expect("written");
+    std::fs::write(&grids, format!("{UNIQUE}\n{SEVERAL}\n{UNIQUE}\n")).expect("written");
+    let commands: [(&[&str], &str, i32); 3] = [
+        (&["neighbors", &puzzles], "near.txt", 2),
+        (&["neighbors", "--er", "1.2..7", "--sample", "20", &puzzles], "near.gz", 2),
+        (&["within", "--clues", "24", &grids], "within.txt", 1),
+    ];
+    for (command, name, code) in commands {
+        let (whole, out) = (folder.path(&format!("whole-{name}")), folder.path(name));
+        let ran = ninefold(&[command, &["-q", "-o", &whole]].concat(), "");
+        assert_eq!(ran.code, Some(code), "{command:?}: {}", ran.stderr);
+        let whole = std::fs::read(whole).expect("it is there");
+        let resume = [command, &["-q", "-o", &out, "--resume"]].concat();
+        let mut kills = 0;
+        loop {
+            let mut child = crate::common::start(&resume);
+            std::thread::sleep(std::time::Duration::from_millis(150 + 40 * kills));
+            let ended = child.try_wait().expect("it can be asked");
+            if let Some(ended) = ended {
+                assert_eq!(ended.code(), Some(code), "{command:?}: what was found before counts");
+                break;
+            }
+            child.kill().expect("it runs");
+            child.wait().expect("it ends");
+            kills += 1;
+        }
+        assert_eq!(std::fs::read(&out).expect("it is complete"), whole, "{command:?} after {kills}");
+        let left: Vec<_> = std::fs::read_dir(folder.path(".")).expect("a folder").collect();
+        assert!(left.iter().flatten().all(|file| !file.file_name().to_string_lossy().contains("partial")));
+    }
+    let refused = ninefold(&["within", "--clues", "24", "--resume", "-o", &folder.path("x"), "-"], UNIQUE);
+    assert!(refused.code == Some(2) && refused.stderr.contains("standard input"), "{}", refused.stderr);
 }

@@ -250,3 +250,43 @@ fn a_digit_is_wrong_where_the_solution_has_another() {
         assert_eq!(why.is_wrong(), Some(digit != Digit::D9), "{digit}");
     }
 }
+
+/// The same wishes with the same seed give the same puzzle, and a wish that cannot be has the same reason.
+#[test]
+fn wishes_are_granted_alike() {
+    for (options, request) in [
+        ("", json!({})),
+        ("--clues 24", json!({"clues": 24})),
+        ("--clues 26 --symmetry rotate180", json!({"clues": 26, "symmetry": "rotate180"})),
+        ("--spare 2 --grids search", json!({"spare": 2, "grids": "search"})),
+        ("--solutions 3", json!({"solutions": 3})),
+        ("--difficulty medium", json!({"difficulty": "medium"})),
+        ("--er 2..3 --pearl", json!({"er": "2..3", "pearl": true})),
+        ("--needs pointing --without fish", json!({"needs": ["pointing"], "without": ["fish"]})),
+        (
+            "--technique singles,intersections --profile hodoku",
+            json!({"techniques": ["singles", "intersections"], "profile": "hodoku"}),
+        ),
+        ("--rules 6x6,diagonal", json!({"rules": "6x6,diagonal"})),
+        ("--rules anti-knight", json!({"rules": "anti-knight"})),
+        (
+            "--rules 4x4 --place killer-cage,x --keep --largest ..3",
+            json!({"rules": "4x4", "place": ["killer-cage", "x"], "keep": true, "largest": "..3"}),
+        ),
+        ("--clues 16", json!({"clues": 16})),
+        ("--rules 6x6 --symmetry full", json!({"rules": "6x6", "symmetry": "full"})),
+        ("--place anti-knight", json!({"place": ["anti-knight"]})),
+        ("--solutions 2 --er 3", json!({"solutions": 2, "er": "3"})),
+    ] {
+        let mut request = request;
+        (request["seed"], request["deadline"]) = (json!(11), json!(30_000));
+        let reply = api::answer("generate", request.to_string().as_bytes());
+        let told: Value = serde_json::from_str(&reply.body).expect("JSON");
+        let words = format!("generate --seed 11 {options}");
+        let ran = ninefold(&words.split_whitespace().collect::<Vec<_>>(), "");
+        match told["error"]["message"].as_str() {
+            None => assert_eq!(told["puzzle"], ran.stdout.trim_end(), "{options}: {}", ran.stderr),
+            Some(reason) => assert!(ran.stderr.contains(reason), "{options}: {reason}: {}", ran.stderr),
+        }
+    }
+}

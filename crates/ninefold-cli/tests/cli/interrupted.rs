@@ -7,7 +7,8 @@
 
 use crate::common::{Folder, mixture, ninefold, start};
 use crate::hostile::{first_seed, is_long};
-use ninefold::generate::{Random, Xoshiro};
+use ninefold::Rules;
+use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
@@ -21,6 +22,11 @@ fn tasks(folder: &Folder) -> Vec<Task> {
     let (lines, few, table) = (folder.path("lines.txt"), folder.path("few.txt"), folder.path("table.csv"));
     fs::write(&lines, &text).expect("written");
     fs::write(&few, mixture(8000, "\n", &mut random)).expect("written");
+    let minimal = folder.path("minimal.txt");
+    let puzzles: Vec<String> = (0..24)
+        .map(|seed| minimal_puzzle(&mut Xoshiro::stream(first_seed(), seed), &Rules::CLASSIC).to_string())
+        .collect();
+    fs::write(&minimal, puzzles.join("\n")).expect("written");
     let quoted = |line: &str| format!("1,\"{}\"\n", line.replace('"', "\"\""));
     let rows: String = text.lines().take(6000).map(quoted).collect();
     fs::write(&table, format!("id,puzzle\n{rows}")).expect("written");
@@ -36,6 +42,7 @@ fn tasks(folder: &Folder) -> Vec<Task> {
         task("convert --to sdm", &[&table, &lines], "convert.txt"),
         task("solve --deadline 1h --format csv", &[&table], "records.gz"),
         task("rate --scale hodoku", &[&few], "rate.csv"),
+        task("neighbors --er ..7", &[&minimal], "near.txt"),
     ]
 }
 

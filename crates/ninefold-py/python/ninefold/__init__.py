@@ -12,7 +12,6 @@ ends it, and the answers do not depend on the number of threads.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -205,18 +204,25 @@ def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, li
     return {"techniques": named, "profile": profile, "uniqueness": uniqueness, "limit": limit}
 
 
-#: A pair of bounds, either of which may be None, or one number.
-_Range = tuple[float | None, float | None] | float | None
+#: A pair of bounds, either of which may be None, or one number, or a text as the command takes it.
+_Range = tuple[float | None, float | None] | float | str | None
 
 
-def _range(wanted: _Range, most: float) -> tuple[float, float] | None:
-    """Both ends of a range."""
-    if wanted is None:
+def _said(wish: Any) -> str | None:
+    """A wish as a text, as the command line has it."""
+    if wish is None or wish is False:
         return None
-    if isinstance(wanted, (int, float)):
-        return wanted, wanted
-    least, last = wanted
-    return 0 if least is None else least, most if last is None else last
+    if wish is True:
+        return "true"
+    if isinstance(wish, (tuple, list)):
+        least, most = wish
+        return f"{'' if least is None else least}..{'' if most is None else most}"
+    return str(wish)
+
+
+def _names(names: Sequence[str] | None) -> str | None:
+    """Names with commas between them."""
+    return names if isinstance(names, str) else ",".join(names or ()) or None
 
 
 def generate(
@@ -224,21 +230,30 @@ def generate(
     rules: Rules = None,
     *,
     clues: int | None = None,
-    symmetry: str = "none",
+    symmetry: str | None = None,
     pattern: str | None = None,
     spare: int | None = None,
-    solutions: int = 1,
+    solutions: int | None = None,
+    sampling: str | None = None,
+    grids: str | None = None,
     difficulty: str | None = None,
     score: _Range = None,
-    minutes: _Range = None,
     er: _Range = None,
     ep: _Range = None,
     ed: _Range = None,
-    jewel: str | None = None,
-    needs: Sequence[str] = (),
-    without: Sequence[str] = (),
+    pearl: bool = False,
+    diamond: bool = False,
+    minutes: _Range = None,
+    tne: int | None = None,
     hardest: str | None = None,
+    needs: Sequence[str] | None = None,
+    without: Sequence[str] | None = None,
     first: str | None = None,
+    techniques: Sequence[str] | None = None,
+    profile: str | None = None,
+    place: Sequence[str] | None = None,
+    keep: bool = False,
+    largest: _Range = None,
     seed: int | None = None,
     array: bool = False,
     threads: int = 0,
@@ -248,42 +263,62 @@ def generate(
 ) -> Any:
     """Puzzles to order: one text, or a list of ``n``; with ``array``, digits of shape (n, 81).
 
-    Without wishes they are minimal puzzles with one solution. All wishes combine. Givens: ``clues``, their number;
-    ``symmetry`` (``rotate180``, ``rotate90``, ``horizontal``, ``vertical``, ``diagonal``, ``antidiagonal``, ``full``);
-    ``pattern``, 81 characters with ``.`` for an empty cell; ``spare`` givens more than a minimal puzzle has; the number of
-    ``solutions``. Difficulty: ``difficulty``, one of HoDoKu's levels (``easy`` to ``extreme``), and its ``score``;
-    ``minutes``; Sudoku Explainer's ``er``, ``ep`` and ``ed``; ``jewel``, ``pearl`` or ``diamond``. A range is a pair, whose
-    ends may be None, or a number alone. Techniques of the path, by id: it ``needs`` them, or is ``without`` them (families
-    too); its ``hardest``; the ``first`` that is not a single.
+    Without wishes they are minimal puzzles with one solution. All wishes combine, and have the names that they have in the
+    command ``generate``. Givens: ``clues``, their number; ``symmetry`` (``rotate180``, ``rotate90``, ``horizontal``,
+    ``vertical``, ``diagonal``, ``antidiagonal``, ``full``); ``pattern``, 81 characters with ``.`` for an empty cell;
+    ``spare`` givens more than a minimal puzzle has; the number of ``solutions``; ``sampling``, ``fast`` or
+    ``controlled``; ``grids``, ``uniform`` or ``search``. Difficulty: ``difficulty``, one of HoDoKu's levels (``easy`` to
+    ``extreme``), and its ``score``; Sudoku Explainer's ``er``, ``ep`` and ``ed``; ``pearl`` or ``diamond``; ``minutes``;
+    ``tne``, the depth of trial and error. A range is a pair, whose ends may be None, or a number alone. Techniques of the
+    path, by id: its ``hardest``; it ``needs`` them, or is ``without`` them (families too); the ``first`` that is not a
+    single; ``techniques``, all that it may have; ``profile``, their order.
+
+    ``place`` puts constraints of these kinds on the grid as clues, on boards of any size, and ``keep`` keeps those, too,
+    that are not needed; ``largest`` is the cost of the dearest step. Such a puzzle is a text with all of its constraints;
+    without ``place``, its givens alone, if they are a square.
 
     A seed makes the same puzzles as the command ``generate``, with any number of threads. ``deadline`` is for each puzzle;
     if one is not found in time, a ``RuntimeError`` says so. What cannot be is a ``ValueError``.
     """
     count = 1 if n is None else n
-    order = {
-        "count": count,
-        "clues": clues,
+    wishes = {
+        "clues": _said(clues),
         "symmetry": symmetry,
         "pattern": pattern,
-        "spare": spare,
-        "solutions": solutions,
+        "spare": _said(spare),
+        "solutions": _said(solutions),
+        "sampling": sampling,
+        "grids": grids,
         "difficulty": difficulty,
-        "score": _range(score, 2**32 - 1),
-        "minutes": _range(minutes, math.inf),
-        "er": _range(er, 1000.0),
-        "ep": _range(ep, 1000.0),
-        "ed": _range(ed, 1000.0),
-        "jewel": jewel,
-        "needs": [needs] if isinstance(needs, str) else list(needs),
-        "without": [without] if isinstance(without, str) else list(without),
+        "score": _said(score),
+        "er": _said(er),
+        "ep": _said(ep),
+        "ed": _said(ed),
+        "pearl": _said(pearl),
+        "diamond": _said(diamond),
+        "minutes": _said(minutes),
+        "tne": _said(tne),
         "hardest": hardest,
+        "needs": _names(needs),
+        "without": _names(without),
         "first": first,
+        "technique": _names(techniques),
+        "profile": profile,
+        "place": _names(place),
+        "keep": _said(keep),
+        "largest": _said(largest),
+    }
+    order = {
+        "count": count,
+        "wishes": [(name, said) for name, said in wishes.items() if said is not None],
         "seed": seed,
     }
     made = _ninefold.generate(_options(rules, threads, deadline, progress, lang, **order))
     if array:
         import numpy as np
 
+        if any(len(puzzle) != 81 for puzzle in made):
+            raise ValueError("array: these puzzles are not 81 cells; leave array out")
         digits = np.frombuffer("".join(made).replace(".", "0").encode(), dtype=np.uint8) - ord("0")
         return digits.reshape(81) if n is None else digits.reshape(-1, 81)
     return made[0] if n is None else made

@@ -7,8 +7,8 @@ mod table;
 
 use args::{Arguments, Command};
 use clap::Parser;
-use ninefold_sql::FUNCTIONS;
 use ninefold_sql::answer::{self, Trouble};
+use ninefold_sql::{FUNCTIONS, GENERATE, GENERATE_ABOUT};
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
@@ -34,5 +34,6 @@ fn functions() -> Result<(), Trouble> {
         };
         writeln!(out, "{:16} {kind:8} {}", function.name, function.about)?;
     }
+    writeln!(out, "{GENERATE:16} {:8} {GENERATE_ABOUT}", "Table")?;
     Ok(())
 }

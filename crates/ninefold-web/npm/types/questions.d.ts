@@ -59,7 +59,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -74,7 +74,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -91,7 +91,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -108,7 +108,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -126,15 +126,61 @@ export interface Requests {
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
     };
-    /** A minimal puzzle with one solution, of a given level or with a given number of clues. The same seed gives the same puzzle. */
+    /** A puzzle to order: with all of these wishes, or a minimal one with one solution. The same seed gives the same puzzle. */
     generate: {
-        /** The level of the hardest technique on the way to the solution, in the order of HoDoKu. */
-        difficulty?: 'easy' | 'medium' | 'hard' | 'unfair' | 'extreme';
-        /** The exact number of givens. 20 to 28 are quick to find. */
+        /** The exact number of givens. With the classic rules, 20 to 28 are quick to find. */
         clues?: number;
+        /** The symmetry of the cells with givens. */
+        symmetry?: 'full' | 'rotate90' | 'rotate180' | 'horizontal' | 'vertical' | 'diagonal' | 'antidiagonal' | 'none';
+        /** Givens in exactly the cells that 81 characters mark; `.` is an empty cell. */
+        pattern?: string;
+        /** So many givens more than a minimal puzzle has. */
+        spare?: number;
+        /** The exact number of solutions; fewer givens would leave more. */
+        solutions?: number;
+        /** Which minimal puzzles are likely: those that are found soon, or all with the same number of givens equally. */
+        sampling?: 'fast' | 'controlled';
+        /** Where classic full grids come from: equally likely, or from a search that prefers some of them. */
+        grids?: 'uniform' | 'search';
+        /** HoDoKu's level. None of these puzzles needs trial and error. */
+        difficulty?: 'easy' | 'medium' | 'hard' | 'unfair' | 'extreme';
+        /** HoDoKu's score. */
+        score?: string;
+        /** Sudoku Explainer's rating of the hardest step. */
+        er?: string;
+        /** Its rating of the hardest step up to the first digit. */
+        ep?: string;
+        /** Its rating of the first step. */
+        ed?: string;
+        /** No digit can be placed before the hardest step. */
+        pearl?: boolean;
+        /** The first step is the hardest. */
+        diamond?: boolean;
+        /** The estimated minutes for a practised player. */
+        minutes?: string;
+        /** How deep trial and error must go; 0 if singles solve it. */
+        tne?: number;
+        /** No technique of the path is harder than this one, which the path has. */
+        hardest?: string;
+        /** Techniques that the path has. */
+        needs?: string[];
+        /** Techniques or families that the path does not have. */
+        without?: string[];
+        /** The first technique of the path that is not a single. */
+        first?: string;
+        /** Use only these techniques and families, given by their ids. */
+        techniques?: string[];
+        /** The order in which techniques are tried. */
+        profile?: 'default' | 'hodoku' | 'explainer';
+        /** Constraints of these kinds are placed as clues, with as few givens as they need, or so many as `clues` says. */
+        place?: string[];
+        /** Every constraint that is placed stays, needed or not. */
+        keep?: boolean;
+        /** The cost of the dearest step by smallest explanations, where constraints are placed or rules are not whole houses. */
+        largest?: string;
         /** The same seed gives the same puzzle, unless the deadline comes first. By default the system chooses one. */
         seed?: number;
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -143,7 +189,7 @@ export interface Requests {
     };
     /** What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw. Of boards that do not fit nine by nine: rows, columns and digits, sentences, and everything to draw. */
     rules: {
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -156,7 +202,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -175,7 +221,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -196,7 +242,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -211,7 +257,7 @@ export interface Requests {
     rate: {
         /** The puzzle, in any format that ninefold reads. A grid smaller than 9x9 is one line with a character for each cell. */
         puzzle: string;
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -226,7 +272,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -268,7 +314,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -293,7 +339,7 @@ export interface Requests {
         values?: string;
         /** The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored. */
         candidates?: string[];
-        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
+        /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules?: string;
         /** The language of sentences: `zh` for Chinese, otherwise English. */
         lang?: string;
@@ -311,7 +357,7 @@ export interface Answers {
     count: {status: Status; solutions: number | string; complete: boolean};
     candidates: {status: Status; candidates: Array<string>; complete: boolean};
     convert: {format: string; records: Array<{puzzle: Grid; rules: string | null; values: Grid | null; candidates: Array<Digits> | null; note: string; skipped: Array<string>; line: number}>; errors: Array<{line: number; column: number; message: string; excerpt: string}>; large: Array<{puzzle: string; rules: string; size: string; note: string; line: number}>; more: boolean; text: string | null};
-    generate: {puzzle: Grid; clues: number; seed: number; level: Level; score: number | null; attempts: number; exact: boolean};
+    generate: {puzzle: string; clues: number; seed: number; level: Level; score: number | null; attempts: number; exact: boolean};
     rules: {rules: string; rows: number; columns: number; digits: number; least: number; houses: Array<{id: string; cells: Array<Cell>}>; apart: Array<Array<Cell>>; pairs: Array<{cells: Array<Cell>; beside: Array<Digits>}>; sums: Array<{cells: Array<Cell>; factors: Array<number>; least: number; most: number}>; within: Array<{cell: Cell; digits: Digits}>; constraints: Array<{kind: string; name: string; about: string; text: string; drawn: boolean}>; below: Array<Item>; above: Array<Item>; thin: Array<Array<number>>; thick: Array<Array<number>>; outside: Array<Item>; reach: number};
     hint: {status: Status; solved: boolean; problems: Array<Problem>; remarks: Array<string>; technique: string | null; stages: Array<string> | null; step: Step | null; reveals: Candidate | null; unfinished: Array<string>};
     steps: {status: Status; solved: boolean; problems: Array<Problem>; remarks: Array<string>; steps: Array<Step>; more: boolean; complete: boolean; unfinished: Array<string>};

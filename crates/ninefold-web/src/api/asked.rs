@@ -4,13 +4,19 @@
 
 use super::Question;
 use super::error::{Error, Place};
+#[cfg(feature = "teacher")]
+use super::wishes;
+#[cfg(feature = "teacher")]
+use ninefold::generate::Wish;
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
 use ninefold::text::BYTE_ORDER_MARK;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 /// A field of requests.
@@ -19,7 +25,7 @@ pub struct Field {
     /// Its name.
     pub name: &'static str,
     /// Its type, as JSON schema.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// Its meaning.
     pub about: &'static str,
 }
@@ -31,11 +37,22 @@ macro_rules! fields {
         #[derive(Clone, Default, Debug)]
         pub(super) struct Asked {
             $(pub(super) $name: Option<$type>,)*
+            /// What is wished of a puzzle that is made.
+            #[cfg(feature = "teacher")]
+            pub(super) wishes: Vec<(&'static str, String)>,
         }
 
         /// All fields.
-        pub static FIELDS: &[Field] =
-            &[$(Field { name: stringify!($name), schema: $schema, about: $about }),*];
+        pub static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
+            let fields = [$(Field { name: stringify!($name), schema: $schema.into(), about: $about }),*];
+            #[cfg(feature = "teacher")]
+            let fields = {
+                let is_new = |wish: &Field| fields.iter().all(|field| field.name != wish.name);
+                let wishes: Vec<Field> = wishes::fields().filter(is_new).collect();
+                fields.into_iter().chain(wishes)
+            };
+            fields.into_iter().collect()
+        });
 
         impl<'de> Visitor<'de> for Taken<'_> {
             type Value = Asked;
@@ -50,6 +67,10 @@ macro_rules! fields {
                     match name.as_str() {
                         name if !self.question.fields.contains(&name) => {
                             return Err(A::Error::unknown_field(name, self.question.fields));
+                        }
+                        #[cfg(feature = "teacher")]
+                        name if self.question.has_wishes() && Wish::by_name(name).is_some() => {
+                            self.put_wish(name, &mut asked.wishes, &mut map)?;
                         }
                         $(stringify!($name) => self.put(stringify!($name), &mut asked.$name, &mut map)?,)*
                         name => return Err(A::Error::unknown_field(name, self.question.fields)),
@@ -78,7 +99,7 @@ fields! {
     candidates: Vec<String> = r#"{"type":"array","items":{"type":"string","pattern":"^[0-9,]*$"},"maxItems":1296}"#,
         "The candidates of each cell, row by row: a string of digits for each, 81 on nine by nine; with commas between them if there are numbers above 9. The strings of filled cells are ignored.";
     rules: String = r#"{"type":"string","maxLength":65536,"default":"classic"}"#,
-        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones.";
+        "The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones.";
     lang: String = r#"{"type":"string","default":"en"}"#,
         "The language of sentences: `zh` for Chinese, otherwise English.";
     deadline: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
@@ -96,11 +117,11 @@ fields! {
     id: String = r#"{"type":"string"}"#,
         "The id of a technique.";
     difficulty: String = r#"{"type":"string","enum":["easy","medium","hard","unfair","extreme"]}"#,
-        "The level of the hardest technique on the way to the solution, in the order of HoDoKu.";
+        "HoDoKu's level. None of these puzzles needs trial and error.";
     seed: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
         "The same seed gives the same puzzle, unless the deadline comes first. By default the system chooses one.";
-    clues: u64 = r#"{"type":"integer","minimum":17,"maximum":40}"#,
-        "The exact number of givens. 20 to 28 are quick to find.";
+    clues: u64 = r#"{"type":"integer","minimum":0,"maximum":81}"#,
+        "The exact number of givens. With the classic rules, 20 to 28 are quick to find.";
     text: String = r#"{"type":"string","maxLength":1048576}"#,
         "The text to read.";
     from: String = r#"{"type":"string"}"#,
@@ -125,7 +146,7 @@ fields! {
 pub(super) const POSITION: &[&str] = &["puzzle", "values", "candidates", "rules", "lang", "deadline"];
 
 /// A type of field values.
-trait Value: Sized {
+pub(super) trait Value: Sized {
     /// What is expected, for messages.
     const EXPECTED: Text;
 
@@ -207,15 +228,42 @@ impl Taken<'_> {
         if json == "null" {
             return Ok(());
         }
-        match T::from_json(json) {
-            Ok(value) => *field = Some(value),
-            Err(error) => {
-                let start = json.as_ptr() as usize - self.body.as_ptr() as usize;
-                self.wrong.set(Some(Error::value((name, T::EXPECTED), json, &error, self.body, start)));
-                return Err(A::Error::custom("said already"));
-            }
-        }
+        let value = T::from_json(json);
+        *field = Some(value.map_err(|error| self.refuse::<A>((name, T::EXPECTED), json, &error))?);
         Ok(())
+    }
+
+    #[cfg(feature = "teacher")]
+    fn put_wish<'de, A: MapAccess<'de>>(
+        &self,
+        name: &str,
+        wishes: &mut Vec<(&'static str, String)>,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
+        let wish = Wish::by_name(name).expect("it was found before");
+        if wishes.iter().any(|&(other, _)| other == wish.name) {
+            return Err(A::Error::duplicate_field(wish.name));
+        }
+        let json = map.next_value::<&RawValue>()?.get();
+        if json == "null" {
+            return Ok(());
+        }
+        let said = wishes::said(wish, json);
+        let said = said.map_err(|(expected, error)| self.refuse::<A>((wish.name, expected), json, &error))?;
+        wishes.push((wish.name, said));
+        Ok(())
+    }
+
+    /// Says that a field has an unexpected value.
+    fn refuse<'de, A: MapAccess<'de>>(
+        &self,
+        field: (&'static str, Text),
+        json: &str,
+        error: &serde_json::Error,
+    ) -> A::Error {
+        let start = json.as_ptr() as usize - self.body.as_ptr() as usize;
+        self.wrong.set(Some(Error::value(field, json, error, self.body, start)));
+        A::Error::custom("said already")
     }
 }
 

@@ -46,6 +46,8 @@ mod steps;
 mod techniques;
 #[cfg(feature = "teacher")]
 mod why;
+#[cfg(feature = "teacher")]
+mod wishes;
 
 pub use asked::{FIELDS, Field};
 pub use error::Error;
@@ -73,6 +75,14 @@ pub struct Question {
     pub shape: &'static str,
     /// Answers a request. The watch can end its searches.
     answer: fn(&Asked, Watch<'static>) -> Result<String, Error>,
+}
+
+#[cfg(feature = "teacher")]
+impl Question {
+    /// Whether its fields are wishes for a puzzle.
+    fn has_wishes(&self) -> bool {
+        self.name == generate::QUESTION.name
+    }
 }
 
 /// All questions.

@@ -152,7 +152,7 @@ fn request(question: &Question) -> Value {
 
 /// Describes a field. One that is not needed may be null, which means the same as leaving it out.
 fn property(field: &Field, is_needed: bool) -> (String, Value) {
-    let schema: Value = serde_json::from_str(field.schema).expect("the list of fields has JSON");
+    let schema: Value = serde_json::from_str(&field.schema).expect("the list of fields has JSON");
     let mut schema = if is_needed { schema } else { json!({"anyOf": [schema, {"type": "null"}]}) };
     schema["description"] = field.about.into();
     (field.name.to_owned(), schema)

@@ -9,6 +9,7 @@ use ninefold_web::api::{self, FIELDS, QUESTIONS};
 use serde_json::{Value, json};
 
 mod explained;
+mod made;
 mod sizes;
 mod wrong;
 
@@ -413,12 +414,12 @@ fn questions_name_fields_that_exist_and_every_field_is_used() {
         );
         assert!(question.needs.iter().all(|name| question.fields.contains(name)), "{}", question.name);
     }
-    for field in FIELDS {
+    for field in FIELDS.iter() {
         let is_used = QUESTIONS.iter().any(|question| question.fields.contains(&field.name));
         // Without the feature `paper` nothing is printed, so the title is unused.
         assert!(is_used || cfg!(not(feature = "paper")), "{}", field.name);
         assert!(
-            serde_json::from_str::<Value>(field.schema).is_ok_and(|schema| schema.is_object()),
+            serde_json::from_str::<Value>(&field.schema).is_ok_and(|schema| schema.is_object()),
             "{}",
             field.name
         );

@@ -129,8 +129,8 @@ fn every_field_with_every_kind_of_value() {
     };
     for question in QUESTIONS {
         for &field in question.fields {
-            let schema = FIELDS.iter().find(|known| known.name == field).expect("it is in the list").schema;
-            let schema: Value = serde_json::from_str(schema).expect("JSON");
+            let known = FIELDS.iter().find(|known| known.name == field).expect("it is in the list");
+            let schema: Value = serde_json::from_str(&known.schema).expect("JSON");
             for (kind, values) in kinds {
                 for value in values {
                     let others = question.needs.iter().filter(|&&need| need != field);

@@ -19,6 +19,6 @@ mod unavoidable;
 mod within;
 
 pub use minimal::{MinimalPuzzles, minimize};
-pub use neighbors::{Exchange, Neighbors, neighbors};
+pub use neighbors::{Exchange, Neighbors, neighbors, sampled_neighbors};
 pub use unavoidable::{disjoint_sets, unavoidable_sets};
 pub use within::Within;

@@ -7,6 +7,7 @@
 
 use crate::canon::Canonizer;
 use crate::engine::needless_givens;
+use crate::generate::Random;
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::rules::Puzzle;
 use crate::solve::{Solutions, Stopped, Watch};
@@ -46,18 +47,54 @@ pub struct Neighbors {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn neighbors(puzzle: &Grid, exchange: Exchange, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
-    let mut search = Search { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() };
+    let mut search = Search::new(puzzle, exchange);
     search.take_away(puzzle.filled(), exchange.away, *puzzle, watch)?;
-    let Search { found, mut near, .. } = search;
-    let mut canonizer = Canonizer::default();
-    let mut seen = HashSet::from([canonizer.line(puzzle)]);
-    for line in found {
-        let grid = Grid::of_line(&line);
-        if needless_givens(&Puzzle::new(grid), watch)?.is_empty() && seen.insert(canonizer.line(&grid)) {
-            near.puzzles.push(grid);
+    search.end(watch)
+}
+
+/// Does so for a sample: so many random choices of givens that go, each with all ways to add others. If there are no more
+/// choices than that, for all of them.
+///
+/// ```
+/// use ninefold::{Grid, clues::{Exchange, neighbors, sampled_neighbors}, generate::Xoshiro, solve::Watch};
+/// let puzzle: Grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// let exchange = Exchange { away: 1, more: 1, most_solutions: 10_000 };
+/// let mut sample = |count| {
+///     sampled_neighbors(&puzzle, exchange, count, &mut Xoshiro::from_seed(1), &mut Watch::forever())
+/// };
+/// assert_eq!(sample(17)?, neighbors(&puzzle, exchange, &mut Watch::forever())?, "there are 17 givens");
+/// assert!(sample(5)?.tried <= sample(17)?.tried);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn sampled_neighbors(
+    puzzle: &Grid,
+    exchange: Exchange,
+    choices: usize,
+    random: &mut impl Random,
+    watch: &mut Watch<'_>,
+) -> Result<Neighbors, Stopped> {
+    let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
+    if ways(givens.len(), exchange.away) <= choices as u128 {
+        return neighbors(puzzle, exchange, watch);
+    }
+    let (mut search, mut taken) = (Search::new(puzzle, exchange), HashSet::new());
+    while taken.len() < choices {
+        watch.tick()?;
+        for place in 0..exchange.away {
+            let other = place + random.below(givens.len() - place);
+            givens.swap(place, other);
+        }
+        let away: CellSet = givens[..exchange.away].iter().copied().collect();
+        if taken.insert(away) {
+            search.complete(&puzzle.restricted_to(puzzle.filled() - away), watch)?;
         }
     }
-    Ok(near)
+    search.end(watch)
+}
+
+/// In how many ways so many of these can be chosen.
+fn ways(all: usize, chosen: usize) -> u128 {
+    (0..chosen).fold(1, |ways, place| ways * (all.saturating_sub(place)) as u128 / (place + 1) as u128)
 }
 
 struct Search {
@@ -76,6 +113,24 @@ struct Clue {
 }
 
 impl Search {
+    fn new(puzzle: &Grid, exchange: Exchange) -> Search {
+        Search { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() }
+    }
+
+    /// What is minimal of what was found.
+    fn end(self, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
+        let Search { puzzle, found, mut near, .. } = self;
+        let mut canonizer = Canonizer::default();
+        let mut seen = HashSet::from([canonizer.line(&puzzle)]);
+        for line in found {
+            let grid = Grid::of_line(&line);
+            if needless_givens(&Puzzle::new(grid), watch)?.is_empty() && seen.insert(canonizer.line(&grid)) {
+                near.puzzles.push(grid);
+            }
+        }
+        Ok(near)
+    }
+
     /// Takes away so many of these givens.
     fn take_away(
         &mut self,
@@ -223,6 +278,32 @@ mod tests {
             count += found.len();
         }
         assert!(count > 20, "{count} were found");
+    }
+
+    #[test]
+    fn samples_are_parts_of_the_whole_and_differ() {
+        let puzzle = *minimal_puzzle(&mut Xoshiro::from_seed(2), &Rules::CLASSIC).givens();
+        let exchange = Exchange { away: 2, more: 2, most_solutions: 300 };
+        let whole = neighbors(&puzzle, exchange, &mut Watch::forever()).expect("no limit");
+        let mut canonizer = Canonizer::default();
+        let mut classes = |near: &Neighbors| -> HashSet<[u8; 81]> {
+            near.puzzles.iter().map(|grid| canonizer.line(grid)).collect()
+        };
+        let (all, mut gathered) = (classes(&whole), HashSet::new());
+        let choices = puzzle.len() * (puzzle.len() - 1) / 2;
+        assert_eq!(ways(puzzle.len(), 2), choices as u128);
+        for seed in 0..12 {
+            let mut random = Xoshiro::from_seed(seed);
+            let sample =
+                sampled_neighbors(&puzzle, exchange, choices / 4, &mut random, &mut Watch::forever())
+                    .expect("no limit");
+            assert!(sample.tried < whole.tried && sample.passed_over <= whole.passed_over);
+            let found = classes(&sample);
+            assert!(found.is_subset(&all), "seed {seed}");
+            gathered.extend(found);
+        }
+        // A choice is missed by all twelve samples with a probability of 3%.
+        assert!(gathered.len() * 10 > all.len() * 9, "{} of {}", gathered.len(), all.len());
     }
 
     #[test]

@@ -166,8 +166,17 @@ impl Grade {
 }
 
 /// Compares puzzles with a grade, the cheapest question first.
+///
+/// ```
+/// use ninefold::generate::{Grade, Judge, Xoshiro, minimal_puzzle};
+/// use ninefold::{Rules, rate::Level, solve::Watch};
+/// let mut judge = Judge::new(&Grade { level: Some(Level::Hard), ..Grade::default() });
+/// let puzzles = (0..20).map(|seed| minimal_puzzle(&mut Xoshiro::from_seed(seed), &Rules::CLASSIC));
+/// let hard = puzzles.filter(|puzzle| judge.fits(puzzle, &Watch::forever()) == Ok(true)).count();
+/// assert!(hard > 0 && hard < 20);
+/// ```
 #[derive(Debug)]
-pub(super) struct Judge {
+pub struct Judge {
     grade: Grade,
     bounds: Bounds,
     hodoku: hodoku::Rater,
@@ -177,7 +186,8 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new(grade: &Grade) -> Judge {
+    /// Makes a judge by this grade, which should have been [checked](Grade::check).
+    pub fn new(grade: &Grade) -> Judge {
         let mut profile = grade.order();
         if let Some(last) =
             grade.hardest.and_then(|hardest| profile.techniques.iter().position(|&known| known == hardest))
@@ -193,8 +203,8 @@ impl Judge {
         }
     }
 
-    /// Whether a puzzle with one solution is hard enough, and not too hard.
-    pub(super) fn fits(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    /// Whether a puzzle with one solution is hard enough, and not too hard, unless the watch ends it.
+    pub fn fits(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
         Ok(self.fits_depth(puzzle, watch)?
             && self.fits_hodoku(puzzle, watch)?
             && self.fits_minutes(puzzle, watch)?

@@ -134,6 +134,30 @@ impl Technique {
         super::every_technique().find(|technique| technique.id == id)
     }
 
+    /// Returns the techniques with this id or name, in either language, or in the family with this id. Case does not matter.
+    ///
+    /// ```
+    /// use ninefold::logic::Technique;
+    /// let ids = |name: &str| Technique::meant(name).map(|all| all.iter().map(|one| one.id).collect::<Vec<_>>());
+    /// assert_eq!(ids("X-Wing"), Some(vec!["x-wing"]));
+    /// assert!(ids("fish").is_some_and(|all| all.contains(&"x-wing") && all.len() > 1));
+    /// assert_eq!(ids("no such thing"), None);
+    /// ```
+    pub fn meant(name: &str) -> Option<Vec<&'static Technique>> {
+        let small = name.to_lowercase();
+        if let Some(technique) = Technique::by_id(&small) {
+            return Some(vec![technique]);
+        }
+        if let Some(family) = Family::ALL.into_iter().find(|family| family.id() == small) {
+            return Some(family.members());
+        }
+        let is_it = |technique: &&Technique| {
+            [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == small)
+        };
+        let named: Vec<_> = Family::ALL.into_iter().flat_map(Family::members).filter(is_it).collect();
+        (!named.is_empty()).then_some(named)
+    }
+
     /// Returns the position of the example and its step; `None` if no example is known.
     ///
     /// ```

@@ -65,7 +65,7 @@ pub use error::{ParseError, Problem};
 pub use fields::names_puzzles;
 pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
-pub use one::{read_one, read_single};
+pub use one::{made_line, read_one, read_single};
 pub use records::Records;
 pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};

@@ -1,6 +1,6 @@
 //! One puzzle as a text of its own: what people paste, what `parse` reads, and what it reads again.
 
-use super::{Item, ParseError, Problem as Trouble, Record, detect, rules_file, scan};
+use super::{Item, ParseError, Problem as Trouble, Record, detect, iss, plain, rules_file, scan};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle};
 use std::fmt;
@@ -52,6 +52,24 @@ impl FromStr for Problem {
     fn from_str(text: &str) -> Result<Problem, ParseError> {
         read_single(text).map(|record| record.any_size())
     }
+}
+
+/// Writes a puzzle that was made, on one line: its givens alone if the rules are said elsewhere and the grid is a square;
+/// otherwise with its rules, as the format `iss` has them or, where that cannot say all, as `rules` has them.
+///
+/// ```
+/// use ninefold::{rules::Problem, text::made_line};
+/// let problem = Problem::new("6x6,killer-cage:15:r1c1-r1c3".parse()?);
+/// assert_eq!(made_line(&problem, true), ".".repeat(36));
+/// assert_eq!(made_line(&problem, false).parse(), Ok(problem));
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn made_line(problem: &Problem, has_rules_elsewhere: bool) -> String {
+    if has_rules_elsewhere && let Some(givens) = plain::givens(problem) {
+        return givens;
+    }
+    let written = iss::write(problem);
+    if written.lost.is_empty() { written.text } else { rules_file::write(problem) }
 }
 
 /// Writes one line that reads as the same puzzle again: 81 characters if it has classic rules and no marks of its own,

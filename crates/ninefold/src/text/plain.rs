@@ -242,6 +242,24 @@ pub fn write(problem: &Problem) -> String {
     words.join(",")
 }
 
+/// Returns the givens of a square grid in reading order, as people type them where the rules are said elsewhere; `None` for
+/// other boards.
+///
+/// ```
+/// use ninefold::{rules::Problem, text::plain};
+/// assert_eq!(plain::givens(&Problem::new("4x4,diagonal".parse()?)), Some(".".repeat(16)));
+/// assert_eq!(plain::givens(&Problem::new("samurai".parse()?)), None);
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+pub fn givens(problem: &Problem) -> Option<String> {
+    let layout = problem.layout();
+    let is_square = layout.rows() == layout.columns() && layout.len() == layout.rows() * layout.rows();
+    if !is_square || layout.least() != 1 || *layout.values().end() > 35 {
+        return None;
+    }
+    Some(layout.cells().map(|cell| problem.given(cell).map_or_else(|| ".".to_owned(), shown)).collect())
+}
+
 /// Writes the values of a full grid in reading order, without those beside the grid, and with a dot for each hole: one
 /// directly after the other if every value of the layout has one digit, otherwise separated by commas.
 ///

@@ -176,6 +176,14 @@ impl Record {
         is_other.then(|| self.any_size())
     }
 
+    /// Makes a record of a problem that was not read but made.
+    pub fn of_any(problem: Problem) -> Record {
+        match problem.puzzle() {
+            Some(puzzle) => Record::of(puzzle),
+            None => Record { problem: Some(Box::new(problem)), ..Record::of(Puzzle::new(Grid::EMPTY)) },
+        }
+    }
+
     /// Returns a solution as a line: the digits of the cells that exist.
     pub fn solution_line(&self, solution: &Grid) -> String {
         let cells = self.puzzle.rules().cells();

@@ -27,7 +27,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use lesson::{Desk, Question};
 use ninefold::explain::text::Detail;
-use ninefold::logic::Profile;
+use ninefold::logic::{Profile, Technique};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
 use std::io::{IsTerminal, stdout};
@@ -119,13 +119,10 @@ pub(super) fn chosen(name: &str, only: &[String], session: &Session) -> anyhow::
 }
 
 /// The techniques that were named.
-pub(super) fn named(
-    names: &[String],
-    session: &Session,
-) -> anyhow::Result<Vec<&'static ninefold::logic::Technique>> {
+pub(super) fn named(names: &[String], session: &Session) -> anyhow::Result<Vec<&'static Technique>> {
     let mut named = Vec::new();
     for name in names {
-        match profile::meant(name) {
+        match Technique::meant(name) {
             Some(techniques) => named.extend(techniques),
             None => bail!(unknown(name, session)),
         }

@@ -49,6 +49,22 @@ pub struct Placing {
     pub keeps_all: bool,
 }
 
+/// Says which of these kinds has constraints that cannot be placed.
+pub(super) fn can_place(kinds: &[&'static Kind]) -> Result<(), Sentence> {
+    ways_of(kinds).map(drop)
+}
+
+/// How constraints of each kind are placed.
+fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentence> {
+    let way = |&kind: &&'static Kind| {
+        Way::of(kind).map(|way| (kind, way)).ok_or_else(|| {
+            let kinds: Vec<&str> = placeable().map(|kind| kind.id).collect();
+            Sentence::new(NOT_PLACED, vec![("kind", kind.id.to_owned()), ("kinds", kinds.join(", "))])
+        })
+    };
+    kinds.iter().map(way).collect()
+}
+
 /// Makes puzzles with constraints as clues.
 ///
 /// ```
@@ -74,13 +90,7 @@ pub struct PlacedMaker {
 impl PlacedMaker {
     /// Makes a maker. The error names a kind whose constraints cannot be placed.
     pub fn new(any: AnyMaker, placing: Placing) -> Result<PlacedMaker, Sentence> {
-        let way = |&kind: &&'static Kind| {
-            Way::of(kind).map(|way| (kind, way)).ok_or_else(|| {
-                let kinds: Vec<&str> = placeable().map(|kind| kind.id).collect();
-                Sentence::new(NOT_PLACED, vec![("kind", kind.id.to_owned()), ("kinds", kinds.join(", "))])
-            })
-        };
-        let ways = placing.kinds.iter().map(way).collect::<Result<_, _>>()?;
+        let ways = ways_of(&placing.kinds)?;
         Ok(PlacedMaker { any, placing, ways })
     }
 

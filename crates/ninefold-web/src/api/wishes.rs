@@ -1,0 +1,148 @@
+//! Puzzles to order: the wishes of the library as fields of requests, and puzzles that are as wished.
+
+use super::asked::{Asked, Field, Value};
+use super::error::{Error, Place};
+use super::generate::{Made, seed};
+use super::to_json;
+use ninefold::generate::{
+    NotMade, Product, Says, WISHES, Wish, WishList, Wishes, Workshop, Xoshiro, minimal_puzzle,
+};
+use ninefold::lang::{Sentence, Text};
+use ninefold::logic::Board;
+use ninefold::rate::Level;
+use ninefold::rate::hodoku::{Rater, Rating};
+use ninefold::solve::{Stopped, Watch};
+use ninefold::text::made_line;
+use ninefold::{Puzzle, Rules};
+use std::time::Duration;
+
+/// The name of the wish that other questions have, too, by another name.
+const ONLY: (&str, &str) = ("technique", "techniques");
+
+/// The fields that only puzzles to order have.
+pub(super) fn fields() -> impl Iterator<Item = Field> {
+    let field = |wish: &Wish| Field { name: wish.name, schema: schema(wish.says).into(), about: wish.about };
+    WISHES.iter().filter(|wish| wish.name != ONLY.0).map(field)
+}
+
+fn schema(says: Says) -> String {
+    match says {
+        Says::Flag => r#"{"type":"boolean","default":false}"#.to_owned(),
+        Says::Number(least, most) => format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#),
+        Says::Range => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
+        Says::Points => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
+        Says::Name(names) => {
+            let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+            format!(r#"{{"type":"string","enum":[{}]}}"#, names.join(","))
+        }
+        Says::Cells | Says::Technique => r#"{"type":"string"}"#.to_owned(),
+        Says::Techniques | Says::Kinds => {
+            r#"{"type":"array","items":{"type":"string"},"maxItems":1000}"#.to_owned()
+        }
+    }
+}
+
+/// What is expected of a field, if its JSON is something else.
+type Wrong = (Text, serde_json::Error);
+
+/// What is said with a wish, from JSON.
+pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
+    fn read<T: Value>(json: &str, text: impl Fn(T) -> String) -> Result<String, Wrong> {
+        T::from_json(json).map(text).map_err(|error| (T::EXPECTED, error))
+    }
+    match wish.says {
+        Says::Flag => read::<bool>(json, |flag| flag.to_string()),
+        Says::Number(..) => read::<u64>(json, |number| number.to_string()),
+        Says::Techniques | Says::Kinds => read::<Vec<String>>(json, |names| names.join(",")),
+        Says::Range | Says::Points | Says::Name(_) | Says::Cells | Says::Technique => {
+            read::<String>(json, |text| text)
+        }
+    }
+}
+
+/// What the answer needs to say of a refusal.
+fn refused(code: &'static str, refusal: &Sentence, asked: &Asked) -> Error {
+    Error::content(code, refusal.say(asked.lang()), Place::at(code, 1, 1).filter(|_| code != WHOLE))
+}
+
+/// The code of errors that are about several wishes.
+const WHOLE: &str = "wishes";
+
+/// Makes a puzzle as it is wished.
+pub(super) fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    let (wishes, seed) = (wishes(asked)?, seed(asked)?);
+    let mut watch = asked.watch(watch, Duration::from_secs(10));
+    if wishes == of_level(wishes.wanted.grade.level) && wishes.wanted.grade.level.is_some() {
+        return Ok(to_json(&nearest(wishes, seed, &watch)));
+    }
+    let late = |wishes: &Wishes, unmade| refused("deadline", &wishes.say_not_made(unmade), asked);
+    let none = NotMade { tried: 0, nearest: None };
+    let opened = Workshop::open(wishes.clone(), &mut watch).map_err(|Stopped| late(&wishes, none))?;
+    let workshop = opened.map_err(|refusal| refused(WHOLE, &refusal, asked))?;
+    let made = workshop.bench().make(&mut Xoshiro::stream(seed, 0), &watch);
+    let Product { problem, tried } = made.map_err(|unmade| late(&wishes, unmade))?;
+    let grade = &wishes.wanted.grade;
+    let is_rated = grade.level.is_some() || grade.score.is_some();
+    // It was found before, in the time that was given.
+    let rating = |puzzle| rating(&mut Rater::new(), &puzzle).expect("nothing stops it");
+    let rating = problem.puzzle().filter(|_| is_rated).and_then(rating);
+    let puzzle = made_line(&problem, wishes.kinds.is_empty());
+    Ok(to_json(&Made { puzzle, clues: problem.givens(), ..Made::of(rating.as_ref(), seed, tried) }))
+}
+
+/// The wishes of a request.
+fn wishes(asked: &Asked) -> Result<Wishes, Error> {
+    let mut list = WishList::new(asked.rules_of_any_size()?);
+    let only = asked.techniques.iter().map(|names| (ONLY.0, names.join(",")));
+    for (name, said) in asked.wishes.iter().cloned().chain(only) {
+        let field = if name == ONLY.0 { ONLY.1 } else { name };
+        list.add(name, &said).map_err(|refusal| refused(field, &refusal, asked))?;
+    }
+    list.end().map_err(|refusal| refused(WHOLE, &refusal, asked))
+}
+
+/// Only a level is wished.
+fn of_level(level: Option<Level>) -> Wishes {
+    let mut wishes = Wishes::default();
+    wishes.wanted.grade.level = level;
+    wishes
+}
+
+/// HoDoKu's rating, unless that needs trial and error.
+fn rating(rater: &mut Rater, puzzle: &Puzzle) -> Result<Option<Rating>, Stopped> {
+    Ok(Some(rater.rate(&Board::new(puzzle))?).filter(Rating::is_logic))
+}
+
+impl Made {
+    /// What is known of a puzzle but for the puzzle itself.
+    fn of(rating: Option<&Rating>, seed: u64, attempts: u64) -> Made {
+        let (level, score) = (rating.map(|rating| rating.level.name()), rating.map(|rating| rating.score));
+        Made { seed, level, score, attempts, exact: true, ..Made::default() }
+    }
+}
+
+/// Makes puzzles until one has the level, as the library does. If the time runs out, returns the first one of the nearest
+/// level.
+fn nearest(wishes: Wishes, seed: u64, watch: &Watch<'static>) -> Made {
+    let (mut random, mut rater) = (Xoshiro::stream(seed, 0), Rater::new());
+    rater.set_watch(watch.clone());
+    let wanted = wishes.wanted.grade.level.map_or(0, |level| level as u8);
+    let (mut nearest, mut attempts): (Option<(u8, Made)>, _) = (None, 0);
+    loop {
+        let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
+        attempts += 1;
+        let rating = rating(&mut rater, &puzzle);
+        let is_over = rating.is_err();
+        let rating = rating.ok().flatten();
+        let distance = rating.as_ref().map_or(u8::MAX, |rating| (rating.level as u8).abs_diff(wanted));
+        if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
+            let (givens, exact) = (puzzle.givens(), distance == 0);
+            let made = Made::of(rating.as_ref(), seed, attempts);
+            nearest =
+                Some((distance, Made { puzzle: givens.to_string(), clues: givens.len(), exact, ..made }));
+        }
+        if let Some((_, made)) = nearest.take_if(|(distance, _)| *distance == 0 || is_over) {
+            return made;
+        }
+    }
+}

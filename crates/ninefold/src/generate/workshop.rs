@@ -1,0 +1,304 @@
+//! Puzzles to order by any rules, of any size, with constraints as clues or without: everything that can be wished for.
+//!
+//! What can be had depends on the rules. By rules of whole houses on nine by nine a [`Maker`] makes every shape and grade.
+//! By other rules, and where constraints are placed, puzzles are minimal, and their difficulty is measured by smallest
+//! explanations.
+
+use super::{
+    AnyMaker, ClueError, Grade, Made, Maker, NotMade, PlacedMaker, Placing, Random, Shape, Wanted, can_make,
+    placed,
+};
+use crate::lang::{Sentence, Text};
+use crate::logic::Explainer;
+use crate::rate::smallest::Rating;
+use crate::rules::{Kind, Problem, Rules};
+use crate::solve::{Stopped, Watch};
+use std::ops::RangeInclusive;
+
+const MINIMAL_ONLY: Text = Text {
+    en: "by these rules, only minimal puzzles can be made yet, of a difficulty by --minutes or --largest, and with --clues \
+         where --place places constraints; symmetry and the other wishes can be chosen on nine by nine, by rules of whole \
+         houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
+    zh: "按这些规则目前只能出极小题，难度可用 --minutes 或 --largest 选择，用 --place 放置约束时可用 --clues；对称等其他要求只能\
+         在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区",
+};
+
+const LARGEST_IS_FOR_ANY: Text = Text {
+    en: "--largest is for puzzles with --place, or by rules that are not whole houses; for others, choose --er, --score or \
+         --difficulty",
+    zh: "--largest 只用于加 --place 的题目，或不全由完整区域构成的规则；其他题目请用 --er、--score 或 --difficulty",
+};
+
+const NONE_OF_LEVEL: Text = Text {
+    en: "no puzzle of the level '{level}' was found in time: allow more with --deadline",
+    zh: "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间",
+};
+
+const NONE_IN_TIME: Text = Text {
+    en: "no such puzzle was found in time among {tried} {tried?puzzle|puzzles} that were made: allow more with --deadline, or \
+         ask for less",
+    zh: "限定时间内造出 {tried} 题，没有一题符合要求：请用 --deadline 给更多时间，或放宽要求",
+};
+
+/// All wishes. The default is a minimal classic puzzle.
+///
+/// A [`WishList`](super::WishList) reads them from texts.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Wishes {
+    /// The rules, the shape of the givens, and the grade.
+    pub wanted: Wanted,
+    /// The kinds of the constraints that are placed as clues.
+    pub kinds: Vec<&'static Kind>,
+    /// Whether every constraint that is placed stays, needed or not.
+    pub keeps_all: bool,
+    /// The cost of the dearest step by smallest explanations.
+    pub largest: Option<RangeInclusive<u32>>,
+}
+
+impl Wishes {
+    /// Whether the puzzles are made as those of any rules are: constraints are placed, or rules are more than whole houses
+    /// on nine by nine.
+    pub fn is_by_any(&self) -> bool {
+        !self.kinds.is_empty() || can_make(&self.wanted.rules).is_err()
+    }
+
+    /// Says what is wrong if nothing can be like this, as far as that is known in advance.
+    ///
+    /// ```
+    /// use ninefold::generate::Wishes;
+    /// let wishes = |text: &str| text.parse::<Wishes>().expect("all of these are wishes");
+    /// assert!(wishes("clues=24 symmetry=rotate180 er=..4.5").check().is_ok());
+    /// assert!(wishes("rules=6x6 place=killer-cage clues=0 largest=..3").check().is_ok());
+    /// assert!(wishes("rules=6x6 symmetry=rotate180").check().is_err(), "not yet");
+    /// assert!(wishes("largest=3").check().is_err(), "not by the classic rules");
+    /// ```
+    ///
+    /// # Errors
+    /// Returns a sentence that says what cannot be, and what to do.
+    pub fn check(&self) -> Result<(), Sentence> {
+        if !self.is_by_any() {
+            return match self.largest {
+                Some(_) => Err(Sentence::new(LARGEST_IS_FOR_ANY, Vec::new())),
+                None => self.wanted.check(),
+            };
+        }
+        placed::can_place(&self.kinds)?;
+        let Wanted { shape, grade, .. } = &self.wanted;
+        let clues = shape.clues.filter(|_| !self.kinds.is_empty());
+        let is_minimal = *shape == Shape { clues, ..Shape::default() };
+        let others = Grade { minutes: None, ..grade.clone() };
+        if is_minimal && others.is_any() {
+            return Ok(());
+        }
+        Err(Sentence::new(MINIMAL_ONLY, Vec::new()))
+    }
+
+    /// Says what happened if a puzzle was not found in time, and what to do.
+    pub fn say_not_made(&self, NotMade { tried, nearest }: NotMade) -> Sentence {
+        let Wanted { rules, shape, grade } = &self.wanted;
+        match (shape.clues, grade.level) {
+            (Some(asked), _) if tried == 0 && shape.solutions == 1 && !self.is_by_any() => {
+                ClueError::NotReached { asked, rules: rules.clone(), nearest }.sentence()
+            }
+            (None, Some(level)) => Sentence::new(NONE_OF_LEVEL, vec![("level", level.name().to_lowercase())]),
+            _ => Sentence::new(NONE_IN_TIME, vec![("tried", tried.to_string())]),
+        }
+    }
+}
+
+/// A puzzle that was made to order by any rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Product {
+    /// The puzzle.
+    pub problem: Problem,
+    /// How many puzzles were made until one was as wished.
+    pub tried: u64,
+}
+
+/// Where puzzles to order are made. Threads share it, and each has a [`Bench`].
+///
+/// ```
+/// use ninefold::engine::{Status, solve_any};
+/// use ninefold::generate::{Wishes, Workshop, Xoshiro};
+/// use ninefold::solve::Watch;
+/// for wishes in ["clues=24 symmetry=rotate180", "rules=4x4 place=killer-cage clues=0"] {
+///     let workshop = Workshop::open(wishes.parse()?, &mut Watch::forever()).expect("no limit")?;
+///     let made = workshop.bench().make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("no limit");
+///     let answer = solve_any(&made.problem, &mut Watch::forever()).expect("no limit");
+///     assert_eq!(answer.status, Status::Unique);
+/// }
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+#[derive(Debug)]
+pub struct Workshop {
+    wishes: Wishes,
+    source: Source,
+}
+
+/// What makes the puzzles.
+#[derive(Debug)]
+enum Source {
+    /// A maker for each bench.
+    Houses,
+    Any(AnyMaker),
+    Placed(PlacedMaker),
+}
+
+impl Workshop {
+    /// Opens a workshop, unless the watch ends the search for a first grid. The answer is an error if the wishes [cannot
+    /// be](Wishes::check), or if no grid keeps the rules.
+    pub fn open(wishes: Wishes, watch: &mut Watch) -> Result<Result<Workshop, Sentence>, Stopped> {
+        if let Err(refusal) = wishes.check() {
+            return Ok(Err(refusal));
+        }
+        if !wishes.is_by_any() {
+            return Ok(Ok(Workshop { wishes, source: Source::Houses }));
+        }
+        Ok(AnyMaker::new(&wishes.wanted.rules, watch)?.and_then(|any| Workshop::by(any, wishes)))
+    }
+
+    fn by(any: AnyMaker, wishes: Wishes) -> Result<Workshop, Sentence> {
+        let source = if wishes.kinds.is_empty() {
+            Source::Any(any)
+        } else {
+            let (kinds, givens) = (wishes.kinds.clone(), wishes.wanted.shape.clues);
+            let placing = Placing { kinds, givens, keeps_all: wishes.keeps_all };
+            Source::Placed(PlacedMaker::new(any, placing)?)
+        };
+        Ok(Workshop { wishes, source })
+    }
+
+    /// Returns what is wished.
+    pub fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
+    /// Makes a bench, on which one thread works.
+    pub fn bench(&self) -> Bench<'_> {
+        let maker = matches!(self.source, Source::Houses).then(|| Maker::new(self.wishes.wanted.clone()));
+        Bench { workshop: self, maker }
+    }
+
+    /// Makes a puzzle by any rules, of which the difficulty is not known.
+    fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+        match &self.source {
+            Source::Placed(maker) => maker.puzzle(random, watch),
+            Source::Any(maker) => maker.minimal_puzzle(random, watch),
+            Source::Houses => unreachable!("a bench has a maker for houses"),
+        }
+    }
+
+    /// Whether a puzzle is as hard as wished, by smallest explanations.
+    fn fits(&self, problem: &Problem, watch: &mut Watch) -> Result<bool, Stopped> {
+        let (minutes, largest) = (&self.wishes.wanted.grade.minutes, &self.wishes.largest);
+        if minutes.is_none() && largest.is_none() {
+            return Ok(true);
+        }
+        let rating = Rating::of(Explainer::open(problem.clone(), watch)?, watch)?;
+        let is_long =
+            |minutes: &RangeInclusive<f64>| rating.minutes().is_some_and(|found| minutes.contains(&found));
+        Ok(rating.is_solved
+            && minutes.as_ref().is_none_or(is_long)
+            && largest.as_ref().is_none_or(|largest| largest.contains(&rating.most())))
+    }
+}
+
+/// Where one thread makes puzzles to order.
+#[derive(Debug)]
+pub struct Bench<'w> {
+    workshop: &'w Workshop,
+    maker: Option<Maker>,
+}
+
+impl Bench<'_> {
+    /// Makes a puzzle. The same random numbers make the same puzzle on every machine.
+    ///
+    /// # Errors
+    /// Returns what was tried if the watch ends the search first.
+    pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Product, NotMade> {
+        if let Some(maker) = &mut self.maker {
+            let Made { puzzle, tried } = maker.make(random, watch)?;
+            return Ok(Product { problem: Problem::from(&puzzle), tried });
+        }
+        let (mut watch, mut tried) = (watch.clone(), 0);
+        loop {
+            let problem = self.workshop.one(random, &mut watch).map_err(|stopped| unmade(stopped, tried))?;
+            tried += 1;
+            if self.workshop.fits(&problem, &mut watch).map_err(|stopped| unmade(stopped, tried))? {
+                return Ok(Product { problem, tried });
+            }
+        }
+    }
+}
+
+fn unmade(Stopped: Stopped, tried: u64) -> NotMade {
+    NotMade { tried, nearest: None }
+}
+
+/// Where classic full grids come from if they are asked to be equally likely.
+///
+/// # Errors
+/// Returns a sentence if the rules are others.
+pub fn uniform_grids(rules: &Rules) -> Result<super::Grids, Sentence> {
+    const UNIFORM_IS_CLASSIC: Text = Text {
+        en: "only classic grids can be drawn uniformly: leave out --grids, or --rules",
+        zh: "只有标准规则的终盘能均匀抽取：请去掉 --grids 或 --rules",
+    };
+    if rules.is_classic() {
+        return Ok(super::Grids::Uniform);
+    }
+    Err(Sentence::new(UNIFORM_IS_CLASSIC, Vec::new()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
+
+    fn made(wishes: &str, seed: u64) -> Problem {
+        let wishes = wishes.parse().expect("wishes");
+        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit");
+        let workshop = opened.expect("they can be");
+        workshop.bench().make(&mut Xoshiro::from_seed(seed), &Watch::forever()).expect("no limit").problem
+    }
+
+    #[test]
+    fn simple_wishes_have_functions_that_do_the_same() {
+        for seed in 0..5 {
+            let mut random = Xoshiro::from_seed(seed);
+            let plain = minimal_puzzle(&mut random, &Rules::CLASSIC);
+            assert_eq!(made("", seed).puzzle(), Some(plain));
+            let mut random = Xoshiro::from_seed(seed);
+            let few = puzzle_with_clues(&mut random, 25, &Rules::CLASSIC, &mut Watch::forever());
+            assert_eq!(made("clues=25", seed).puzzle(), few.ok());
+        }
+    }
+
+    #[test]
+    fn what_is_placed_is_of_the_kinds_that_were_named() {
+        let problem = made("rules=6x6,diagonal place=thermometer,white-dot keep", 1);
+        let kinds: Vec<&str> =
+            problem.rules().constraints().iter().map(|constraint| constraint.kind().id).collect();
+        assert!(
+            ["diagonal", "thermometer", "white-dot"].iter().all(|kind| kinds.contains(kind)),
+            "{kinds:?}"
+        );
+        assert!(
+            kinds.iter().all(|kind| ["diagonal", "thermometer", "white-dot"].contains(kind)),
+            "{kinds:?}"
+        );
+    }
+
+    #[test]
+    fn time_is_limited() {
+        let wishes: Wishes = "rules=4x4 place=x largest=900".parse().expect("wishes");
+        let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit").expect("they can be");
+        let watch = Watch::forever().at_most(20_000);
+        let unmade = opened.bench().make(&mut Xoshiro::from_seed(1), &watch).expect_err("there is none");
+        let said = opened.wishes().say_not_made(unmade).to_string();
+        assert!(said.contains("in time"), "{said}");
+        let late =
+            Workshop::open("rules=anti-knight".parse().expect("wishes"), &mut Watch::forever().at_most(0));
+        assert!(late.is_err());
+    }
+}
