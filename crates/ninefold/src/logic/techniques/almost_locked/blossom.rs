@@ -87,7 +87,8 @@ pub(in crate::logic) static REPEATED_BLOSSOM: Technique = Technique {
              因此所有花瓣共有而茎格没有的数字必在其中一片，能看到它在所有花瓣中全部位置的格都不能填它。",
     },
     reason: DEATH_BLOSSOM.reason,
-    example: "",
+    example: "+7...3.+52+9.9.5..7.+33.+5+7.98..942.+57.3+8+5+7.+3...+9..1+32+9.475.+398+7+5..4..7..3+95..5.+96.+3+8\
+              +7::613:",
     is_oriented: true,
     find: |search, sink| bloom(&REPEATED_BLOSSOM, &cells(search.board), search, sink),
     ..Technique::PLAIN
@@ -113,7 +114,8 @@ pub(in crate::logic) static RECTANGLE_BLOSSOM: Technique = Technique {
         zh: "{extra.marks} 必有一个为真，否则 {pattern} 只含 {pattern.digits}，这些格的数字可以互换。\
              无论哪一个为真，{target.digits} 必在 {target} 之一：它本身就在其中，或使一个待定数组失去它而含有其余所有数字，{sets}。",
     },
-    example: "",
+    example: ".....3+8+9+2876+9+4+2+53+1+392..8+64+7..+8.2.+9567+2..9.+1+8396..8.+7+2+4+28.4..37+5+64.+8..219...2..\
+              +4+6+8::511 592:",
     uses_uniqueness: true,
     is_oriented: true,
     find: rectangle,

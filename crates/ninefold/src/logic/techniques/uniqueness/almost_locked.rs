@@ -42,7 +42,8 @@ pub(in super::super) static SINGLY_LINKED: Technique = Technique {
         zh: "{extra.marks} 必有一个为真，否则 {pattern} 只含 {pattern.digits}，这些格的数字可以互换。\
              若它是 {link.digits}，待定数组 {set0.marks} 就失去该数而含有其余所有数字。无论如何，{target.digits} 必在 {target} 之一。",
     },
-    example: "",
+    example: "+9..+25+8+7+3+1+7+12...5.8+3+581.7.2..358.+12.7.7..3+2+85.2+89+6+7541+3.9.5.43+7.5.7...1...+2+3+71...\
+              +5::441:",
     find: |search, sink| find(&SINGLY_LINKED, search, sink),
     ..ORIENTED
 };
@@ -68,7 +69,8 @@ pub(in super::super) static DOUBLY_LINKED: Technique = Technique {
              无论哪一个为真，待定数组 {set0.marks} 都失去该数而含有其余所有数字。\
              所以 {link.digits} 各在数组或矩形中，数组的其他数字都在数组中。",
     },
-    example: "",
+    example: "+2.93.+4...46..5.......8..4.2.2.94..7.7...+8.+9+41.9+4.73+28.5.7..8.+2.....2..14..+2..65..::687 391 89\
+              1:",
     find: |search, sink| find(&DOUBLY_LINKED, search, sink),
     ..ORIENTED
 };
@@ -95,7 +97,8 @@ pub(in super::super) static SUE_DE_COQ: Technique = Technique {
              所以 {extra} 可看作只含 {extra.digits} 的一格。于是位于{area}交集的 {set0.marks}、宫中的 {set1.marks} 和行列中的 {set2.marks}，\
              格数恰等于这些数字可填的位置数，所以每个数字都必填在其中。",
     },
-    example: "",
+    example: "8+156+234+7+96..+1+97+53+8+39+74+5+8+2+615...+3+2.1+69..+5....3.3......51.+9+2.5+38+4.8.3.+9+1+52+2+53\
+              8+146+97::452 453 655 463 863:",
     find: sue_de_coq,
     ..ORIENTED
 };
