@@ -39,7 +39,8 @@ pub(in super::super) static BLOSSOM_LOOP: Technique = Technique {
         zh: "{chains}：{stem.marks} 必有一个为真，其链的终点在 {target.marks} 之中。这些终点不能有两个为真，所以其余的链都从终点倒推。\
              因此无论如何必有一个终点为真，链中互斥的每两个候选数也必有一个为真。",
     },
-    example: "",
+    example: "+52.1.+8..+7+71+8..4+25.9.....8.+127+1+653..8..5+4+8+97+1+24+8+921+7+635..7....+89.9+28...7.+8....1.2.\
+              ::313 317 635 636:",
     is_oriented: true,
     find,
     ..Technique::PLAIN

@@ -60,7 +60,8 @@ pub(in super::super) static SENIOR_EXOCET: Technique = Technique {
              目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
     },
     reason: REASON,
-    example: "",
+    example: "....+9...1....+82.3...4+15.6....7+8.+4.+5+648.+96+5.+7.56.7.+18....8+27+64+1+5+24+53+1+8+7+691+7+6+5+4\
+              9+32+8:311 312 263:213 923 941 242 342 942:",
     find: |search, sink| each(&SENIOR_EXOCET, Kind::Senior, search, sink),
     ..COMMON
 };
@@ -77,7 +78,8 @@ pub(in super::super) static FRANKEN_EXOCET: Technique = Technique {
              则两个目标格恰好填入基础格的两个数字。目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
     },
     reason: REASON,
-    example: "",
+    example: "98+156+27+4+375+24..9+6+1+4+63..9.+8.8+3+9+2.6+1+5..758...9..4+6+95.8..5+1.6..4...+9+4.2..+78.+2.....1\
+              .:775 875 376 386 395 396 397:825:",
     find: |search, sink| each(&FRANKEN_EXOCET, Kind::Franken, search, sink),
     ..COMMON
 };
@@ -101,7 +103,8 @@ pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
              否则其中一个数字在 {link} 中要在每个交叉区域各出现一次，而这办不到（见{further}）。\
              要删除的候选数与两者相容的每一种填法都矛盾。",
     },
-    example: "",
+    example: "98.7..6..7...8..5...4......63..7.5....23..........6.1.39...78.....89........3..95::316 124 224 424 13\
+              4 234 534 535 944 146 246 446 156 456 556 674 175 275 475 575:",
     find: double,
     ..COMMON
 };
