@@ -70,8 +70,7 @@ const COMPLEMENT: &str =
 
 /// The base of the smaller fish is the lines across that are not in the cover. Of these, the fish has only the fins outside
 /// of the rest of its own lines. If one of them has nothing but fins, it is in one box, and claiming removes the same.
-const FINNED_COMPLEMENT: &str =
-    "The lines of the digit that are not in the fish make a smaller fish with the same fins, which removes the same.";
+const FINNED_COMPLEMENT: &str = "The lines of the digit that are not in the fish make a smaller fish with the same fins, which removes the same.";
 
 /// Two places that are in lines of their own and in one line across are single cells; what sees both other ends, one of which
 /// is several cells of a box, is in that box and in the line across of the single cell at the other end.
@@ -89,8 +88,7 @@ const THIRD_LINE: &str = "Beside the two boxes in which the lines have the digit
                           removes the same.";
 
 /// If every case leads to the conclusion, its contrary leads back to the contrary of every case.
-const BACKWARDS: &str =
-    "Chains hold in both directions, so there is a contradiction for the same conclusion, and that comes first.";
+const BACKWARDS: &str = "Chains hold in both directions, so there is a contradiction for the same conclusion, and that comes first.";
 
 const AN_ALS_XZ: &str = "It is an ALS-XZ of which one set is a single cell, and that comes before it.";
 

@@ -66,7 +66,8 @@ impl<'n> Named<'n> {
         named.chains(&step.evidence.chains);
         if rests_on_extras(step.technique) {
             let extras = step.evidence.in_role(Role::Extra);
-            let one = OneOf::new(extras.flat_map(|mark| mark.cells.iter().map(|cell| (cell, mark.digits))), board);
+            let one =
+                OneOf::new(extras.flat_map(|mark| mark.cells.iter().map(|cell| (cell, mark.digits))), board);
             named.parts.push(Part::Filter(Arc::new(one)));
         }
         Ok(named)

@@ -225,8 +225,18 @@ fn bloom(
     let choice = Choice::new(search.options, sink);
     let (board, petals) = (search.board, Vec::new());
     let may_repeat = *technique == REPEATED_BLOSSOM || *technique == RECTANGLE_BLOSSOM;
-    let mut growth =
-        Growth { board, sets, commons, may_overlap, may_repeat, technique, stem, petals, budget: BUDGET, choice };
+    let mut growth = Growth {
+        board,
+        sets,
+        commons,
+        may_overlap,
+        may_repeat,
+        technique,
+        stem,
+        petals,
+        budget: BUDGET,
+        choice,
+    };
     for stem in stems {
         growth.stem = stem;
         growth.grow(CellSet::EMPTY, &stem.open, sink)?;

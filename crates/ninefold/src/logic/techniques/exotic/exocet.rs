@@ -374,7 +374,11 @@ impl Found {
 /// Whether two sets of candidates can be true together.
 fn fit_together(one: &Way, other: &Way) -> bool {
     let clash = |a: &Candidate, b: &Candidate| {
-        if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.peers().contains(b.cell) }
+        if a.cell == b.cell {
+            a.digit != b.digit
+        } else {
+            a.digit == b.digit && a.cell.peers().contains(b.cell)
+        }
     };
     one.iter().all(|a| other.iter().all(|b| !clash(a, b)))
 }

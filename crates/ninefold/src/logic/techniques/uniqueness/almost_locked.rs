@@ -51,7 +51,9 @@ pub(in super::super) static SINGLY_LINKED: Technique = Technique {
 /// A set that loses one of all extra digits.
 pub(in super::super) static DOUBLY_LINKED: Technique = Technique {
     id: "unique-rectangle-als-xz-doubly-linked",
-    name: Text { en: "Unique Rectangle with Doubly Linked ALS-XZ", zh: "唯一矩形与双链待定数组 XZ" },
+    name: Text {
+        en: "Unique Rectangle with Doubly Linked ALS-XZ", zh: "唯一矩形与双链待定数组 XZ"
+    },
     about: Text {
         en: "One of the extra candidates of a unique rectangle is true, and each of them sees all places of its digit in the same \
              almost locked set. So the set loses one of the extra digits and holds all its others. Its digits that are not extra \
@@ -156,7 +158,9 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
     for pattern in &patterns {
         for set in sets {
             let pair = Pair::new(pattern, set);
-            let Some((_, removes)) = pair.conclusion().filter(|(kind, _)| *kind == technique) else { continue };
+            let Some((_, removes)) = pair.conclusion().filter(|(kind, _)| *kind == technique) else {
+                continue;
+            };
             match &mut choice {
                 Choice::First => pair.give(technique, removes, sink)?,
                 choice => choice.note(removes, set.size(), || pair),
@@ -203,7 +207,8 @@ fn meeting(roof: CellSet) -> (Option<House>, Option<House>) {
     if roof.len() != 2 {
         return (None, None);
     }
-    let house = |is_block: bool| houses_with(roof).find(|house| (house.kind() == HouseKind::Block) == is_block);
+    let house =
+        |is_block: bool| houses_with(roof).find(|house| (house.kind() == HouseKind::Block) == is_block);
     (house(false), house(true))
 }
 
