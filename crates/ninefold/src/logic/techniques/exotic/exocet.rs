@@ -109,7 +109,7 @@ pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
     ..COMMON
 };
 
-const COMMON: Technique = Technique { family: Family::Exotic, ..Technique::PLAIN };
+const COMMON: Technique = Technique { family: Family::Exotic, is_oriented: true, ..Technique::PLAIN };
 
 const REASON: Text = Text {
     en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
