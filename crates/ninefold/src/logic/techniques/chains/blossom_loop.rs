@@ -111,7 +111,7 @@ fn give_all(mut loops: Vec<Found<'_>>, board: &Board, graph: &Graph, sink: &mut 
     for found in &loops {
         let removes = board.present(&found.removes(graph));
         if !removes.is_subset(&known) {
-            known = known | removes;
+            known |= removes;
             found.give(board, graph, removes, sink)?;
         }
     }
@@ -205,7 +205,7 @@ impl Found<'_> {
                     removes.insert_all(one.digit, Board::seen_by_all(one.cells | other.cells));
                 } else {
                     let rest = DigitSet::FULL.without(one.digit).without(other.digit);
-                    removes = removes | CandidateSet::product(one.cells, rest);
+                    removes |= CandidateSet::product(one.cells, rest);
                 }
             }
         }

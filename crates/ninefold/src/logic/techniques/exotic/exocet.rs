@@ -409,7 +409,7 @@ fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink
         let removes = exocet.removes();
         // Different houses often say the same.
         if !removes.is_subset(&known) {
-            known = known | removes;
+            known |= removes;
             sink.remove(technique, removes, |evidence| exocet.mark(evidence))?;
         }
     }
@@ -420,7 +420,7 @@ fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let list = Exocets::of(search);
     let mut known = CandidateSet::EMPTY;
-    list.iter().for_each(|exocet| known = known | exocet.removes());
+    list.iter().for_each(|exocet| known |= exocet.removes());
     for (at, one) in list.iter().enumerate() {
         let is_other = |other: &&Exocet| other.digits == one.digits && is_beside(one, other);
         for other in list[at + 1..].iter().filter(is_other) {
@@ -428,7 +428,7 @@ fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             if removes.is_subset(&known) {
                 continue;
             }
-            known = known | removes;
+            known |= removes;
             sink.remove(&DOUBLE_EXOCET, removes, |evidence| {
                 one.mark(evidence);
                 other.mark(evidence);
