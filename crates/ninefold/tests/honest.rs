@@ -68,66 +68,70 @@ fn anticipated_by(teacher: &mut Teacher, board: &Board, step: &Step) -> Option<&
 const COMPLEMENT: &str =
     "The lines of the digit that are not in the fish make a smaller fish, which removes the same.";
 
+/// The base of the smaller fish is the lines across that are not in the cover. Of these, the fish has only the fins outside
+/// of the rest of its own lines. If one of them has nothing but fins, it is in one box, and claiming removes the same.
+const FINNED_COMPLEMENT: &str = "The lines of the digit that are not in the fish make a smaller fish with the same fins, which removes the same.";
+
+/// Two places that are in lines of their own and in one line across are single cells; what sees both other ends, one of which
+/// is several cells of a box, is in that box and in the line across of the single cell at the other end.
+const AN_X_WING: &str = "The two lines are those of a finned or sashimi X-Wing, which removes the same.";
+
+/// If a line has the digit in one box only, and a parallel one there and in one place of another box, the third box has it in
+/// the third line only. That leaves the same single in the other box.
+const POINTS_TOO: &str =
+    "The third box beside the line points along the third line, which leaves the same single.";
+
+/// Both lines have both columns of the cover of the first fish. One of these columns is no cover of the second, so its two places
+/// are fins in one box, and the lines are in one band. They have the digit in two boxes of it only: in a third, with
+/// fins of the first fish, nothing could be removed.
+const THIRD_LINE: &str = "Beside the two boxes in which the lines have the digit, the third box points along the third line, which \
+                          removes the same.";
+
+/// If every case leads to the conclusion, its contrary leads back to the contrary of every case.
+const BACKWARDS: &str = "Chains hold in both directions, so there is a contradiction for the same conclusion, and that comes first.";
+
+const AN_ALS_XZ: &str = "It is an ALS-XZ of which one set is a single cell, and that comes before it.";
+
 /// The techniques whose examples are anticipated because every step of theirs is, with the reason.
-const BY_NATURE: &[(&str, &str)] =
-    &[("squirmbag", COMPLEMENT), ("whale", COMPLEMENT), ("leviathan", COMPLEMENT)];
+const BY_NATURE: &[(&str, &str)] = &[
+    ("direct-claiming", POINTS_TOO),
+    ("grouped-skyscraper", AN_X_WING),
+    ("siamese-finned-x-wing", THIRD_LINE),
+    ("vwxyz-wing", AN_ALS_XZ),
+    ("uvwxyz-wing", AN_ALS_XZ),
+    ("tuvwxyz-wing", AN_ALS_XZ),
+    ("stuvwxyz-wing", AN_ALS_XZ),
+    ("rstuvwxyz-wing", AN_ALS_XZ),
+    ("squirmbag", COMPLEMENT),
+    ("whale", COMPLEMENT),
+    ("leviathan", COMPLEMENT),
+    ("finned-squirmbag", FINNED_COMPLEMENT),
+    ("finned-whale", FINNED_COMPLEMENT),
+    ("finned-leviathan", FINNED_COMPLEMENT),
+    ("sashimi-squirmbag", FINNED_COMPLEMENT),
+    ("sashimi-whale", FINNED_COMPLEMENT),
+    ("sashimi-leviathan", FINNED_COMPLEMENT),
+    ("forcing-chain-verity", BACKWARDS),
+];
 
 /// The techniques for which no example that is not anticipated was found. Whoever finds one takes the name out.
 const NOT_FOUND: &[&str] = &[
-    "direct-claiming",
     "dynamic-double",
-    "finned-franken-leviathan",
-    "finned-franken-whale",
-    "finned-franken-x-wing",
-    "finned-leviathan",
-    "finned-mutant-leviathan",
-    "finned-mutant-swordfish",
     "finned-mutant-x-wing",
-    "finned-squirmbag",
-    "finned-whale",
-    "forcing-chain-verity",
     "franken-leviathan",
-    "franken-squirmbag",
-    "franken-swordfish",
-    "franken-whale",
-    "franken-x-wing",
-    "grouped-skyscraper",
     "kraken-fish-1",
-    "kraken-fish-2",
-    "mutant-jellyfish",
-    "mutant-swordfish",
-    "mutant-whale",
-    "mutant-x-wing",
     "nested-cell-dfc-mfc",
     "nested-cell-dfc-plus",
-    "nested-contradiction-dfc-fc",
     "nested-contradiction-dfc-mfc",
-    "nested-contradiction-dfc-plus",
     "nested-double-dfc-mfc",
     "nested-region-dfc-mfc",
-    "rstuvwxyz-wing",
-    "sashimi-leviathan",
-    "sashimi-squirmbag",
-    "sashimi-whale",
-    "siamese-finned-franken-leviathan",
-    "siamese-finned-franken-swordfish",
-    "siamese-finned-franken-x-wing",
     "siamese-finned-leviathan",
-    "siamese-finned-mutant-swordfish",
     "siamese-finned-mutant-x-wing",
     "siamese-finned-squirmbag",
     "siamese-finned-whale",
-    "siamese-finned-x-wing",
     "siamese-sashimi-leviathan",
     "siamese-sashimi-squirmbag",
     "siamese-sashimi-whale",
-    "six-strong-links",
-    "stuvwxyz-wing",
-    "template-delete",
-    "template-set",
-    "tuvwxyz-wing",
-    "uvwxyz-wing",
-    "vwxyz-wing",
 ];
 
 fn is_exception(id: &str) -> bool {

@@ -34,9 +34,10 @@ const MOST: usize = 2_000;
 const OF_THE_WHOLE_GRID: [&str; 3] = ["template-set", "template-delete", "pattern-overlay"];
 
 /// Whether the evidence has to be enough. Techniques that rely on there being one solution conclude what no rule says:
-/// that patterns with two solutions do not occur. (With `Technique::uses_uniqueness` they say so themselves.)
+/// that patterns with two solutions do not occur. (With `Technique::uses_uniqueness` they say so themselves.) Of some,
+/// that one of the extra marks is true is all they need of it.
 fn is_judged(technique: &Technique) -> bool {
-    !technique.uses_uniqueness
+    !technique.uses_uniqueness || named::rests_on_extras(technique)
 }
 
 /// What was asked about steps, and the steps whose evidence is not enough.

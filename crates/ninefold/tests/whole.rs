@@ -25,8 +25,8 @@ const PUZZLES: &str = include_str!("data/whole.txt");
 const PROFILES: [&str; 3] = ["default", "hodoku", "explainer"];
 
 /// Techniques whose chains are a part of the argument: the rest of it is a pattern, which other tests read.
-const RESTS_ON_MORE: [&str; 5] =
-    ["kraken-fish-1", "kraken-fish-2", "remote-pair", "unique-rectangle-links", "xyz-wing"];
+const RESTS_ON_MORE: [&str; 6] =
+    ["blossom-loop", "kraken-fish-1", "kraken-fish-2", "remote-pair", "unique-rectangle-links", "xyz-wing"];
 
 /// What was found on the ways through puzzles.
 #[derive(Default, Debug)]

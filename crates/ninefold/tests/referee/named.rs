@@ -20,10 +20,28 @@
 use crate::notes::{cages_over, different, id, parts_of};
 use crate::oracle::{Oracle, Verdict};
 use ninefold::lang::Lang;
-use ninefold::logic::{Because, Board, Candidate, Chain, HouseRole, RuleNote, Step};
+use ninefold::logic::{Because, Board, Candidate, Chain, HouseRole, Role, RuleNote, Step, Technique};
 use ninefold::rules::{CellId, Filter, Impossible, Part, Relation};
 use ninefold::{Cell, CellSet, DigitSet, House};
 use std::sync::Arc;
+
+/// Techniques of deadly patterns that need of them only that one of the extra marks is true. That it is, `whole/deadly.rs`
+/// proves.
+const BY_EXTRAS: [&str; 8] = [
+    "avoidable-rectangle-chains",
+    "bug-chains",
+    "death-blossom-rectangle",
+    "unique-loop-chains",
+    "unique-rectangle-als-xz",
+    "unique-rectangle-als-xz-doubly-linked",
+    "unique-rectangle-chains",
+    "unique-rectangle-sue-de-coq",
+];
+
+/// Whether one of the extra marks of its steps is granted to be true.
+pub(crate) fn rests_on_extras(technique: &Technique) -> bool {
+    BY_EXTRAS.contains(&technique.id)
+}
 
 /// What some evidence names.
 pub(crate) struct Named<'n> {
@@ -46,6 +64,12 @@ impl<'n> Named<'n> {
             named.rule(note, step)?;
         }
         named.chains(&step.evidence.chains);
+        if rests_on_extras(step.technique) {
+            let extras = step.evidence.in_role(Role::Extra);
+            let one =
+                OneOf::new(extras.flat_map(|mark| mark.cells.iter().map(|cell| (cell, mark.digits))), board);
+            named.parts.push(Part::Filter(Arc::new(one)));
+        }
         Ok(named)
     }
 
@@ -166,6 +190,38 @@ impl<'n> Named<'n> {
         };
         let masks = layout.all_cells().map(|id| u64::from(held(id).bits())).collect();
         Oracle::new(layout, &parts, most).ask(masks)
+    }
+}
+
+/// Cells of which at least one holds one of its digits.
+#[derive(Debug)]
+struct OneOf {
+    cells: Vec<CellId>,
+    digits: Vec<u64>,
+}
+
+impl OneOf {
+    fn new(marks: impl Iterator<Item = (Cell, DigitSet)>, board: &Board) -> OneOf {
+        let (cells, digits) = marks.map(|(cell, digits)| (id(cell, board), u64::from(digits.bits()))).unzip();
+        OneOf { cells, digits }
+    }
+}
+
+impl Filter for OneOf {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn narrow(&self, masks: &mut [u64], _room: &mut Vec<u64>) -> Result<u64, Impossible> {
+        let open: Vec<usize> = (0..masks.len()).filter(|&at| masks[at] & self.digits[at] != 0).collect();
+        match open[..] {
+            [] => Err(Impossible),
+            [only] => {
+                masks[only] &= self.digits[only];
+                Ok(0)
+            }
+            _ => Ok(0),
+        }
     }
 }
 

@@ -104,7 +104,7 @@ impl Forces {
     }
 
     /// Whether the statement holds if the premise does.
-    fn follows(&self, premise: Statement, end: Statement) -> bool {
+    pub(crate) fn follows(&self, premise: Statement, end: Statement) -> bool {
         has_bit(self.row(premise, end.is_on()), end.id())
     }
 

@@ -270,12 +270,13 @@ pub static TECHNIQUES: &[&Technique] = &[
     &almost_locked::chain::CHAIN,
     &almost_locked::blossom::DEATH_BLOSSOM,
     &almost_locked::blossom::HOUSE_BLOSSOM,
+    &almost_locked::blossom::REPEATED_BLOSSOM,
     &almost_locked::exclusion::ALIGNED_PAIR,
     &almost_locked::exclusion::ALIGNED_TRIPLET,
     &almost_locked::exclusion::ALIGNED_QUADRUPLE,
     &almost_locked::bent_sets::EXTENDED_SUBSET,
     &almost_locked::bent_sets::THREE_DIMENSIONAL,
-    // Deadly patterns with filled cells, of more digits than two, and with chains.
+    // Deadly patterns with filled cells, of more digits than two, with chains, and with almost locked sets.
     &uniqueness::shaped::AVOIDABLE_RECTANGLE_3,
     &uniqueness::shaped::AVOIDABLE_LOOP,
     &uniqueness::shaped::EXTENDED_RECTANGLE_1,
@@ -290,6 +291,10 @@ pub static TECHNIQUES: &[&Technique] = &[
     &uniqueness::chained::AVOIDABLE_RECTANGLE_CHAINS,
     &uniqueness::chained::UNIQUE_LOOP_CHAINS,
     &uniqueness::chained::BUG_CHAINS,
+    &uniqueness::almost_locked::SINGLY_LINKED,
+    &uniqueness::almost_locked::DOUBLY_LINKED,
+    &almost_locked::blossom::RECTANGLE_BLOSSOM,
+    &uniqueness::almost_locked::SUE_DE_COQ,
     // Complex fish.
     &fish::FRANKEN_X_WING,
     &fish::FINNED_FRANKEN_X_WING,
@@ -350,7 +355,11 @@ pub static TECHNIQUES: &[&Technique] = &[
     &exotic::sk_loop::SK_LOOP,
     &exotic::twinned::TWINNED_XY_CHAINS,
     &exotic::exocet::JUNIOR_EXOCET,
+    &exotic::exocet::SENIOR_EXOCET,
+    &exotic::exocet::FRANKEN_EXOCET,
+    &exotic::exocet::DOUBLE_EXOCET,
     &exotic::multi_sector::MULTI_SECTOR_LOCKED_SETS,
+    &chains::blossom_loop::BLOSSOM_LOOP,
     // Forcing chains and nets.
     &forcing::X_CYCLE,
     &forcing::Y_CYCLE,

@@ -5,7 +5,10 @@
 //! is locked. So a digit `z` that all petals have and the stem does not have is in one of them, and is removed from
 //! whatever sees all its places in all petals. Petals share no cells, unless the options allow it.
 //!
-//! Instead of the candidates of a cell, the cases can be the places of a digit in a house.
+//! Instead of the candidates of a cell, the cases can be the places of a digit in a house, or the extra candidates of a
+//! unique rectangle, one of which is true. Of the latter, those of `z` itself need no petal.
+//!
+//! A petal may serve several cases, where it says so: whichever of them is true, that petal is locked.
 //!
 //! Order: as in HoDoKu, stems by cell, and the petals of the smallest candidate first; and as there, a candidate has
 //! at most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest
@@ -15,6 +18,7 @@ use super::{Choice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::Commons;
+use crate::logic::techniques::uniqueness::{self, Deadly};
 use crate::logic::{
     AlmostLockedSet, Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique,
 };
@@ -41,7 +45,7 @@ pub(in crate::logic) static DEATH_BLOSSOM: Technique = Technique {
     example: "4+5+783+1+62+9+8+6+2..451+3+31+9+6+52+8746.82..9..2...69..+8+5+9.3.....7.5...3..+14+3......9.6..+3..5::\
               767:",
     is_oriented: true,
-    find,
+    find: |search, sink| bloom(&DEATH_BLOSSOM, &cells(search.board), search, sink),
     ..Technique::PLAIN
 };
 
@@ -70,6 +74,54 @@ pub(in crate::logic) static HOUSE_BLOSSOM: Technique = Technique {
     ..Technique::PLAIN
 };
 
+/// A cell with fewer sets than candidates.
+pub(in crate::logic) static REPEATED_BLOSSOM: Technique = Technique {
+    id: "death-blossom-repeated",
+    name: Text { en: "Death Blossom with repeated petals", zh: "死亡绽放（重复花瓣）" },
+    family: Family::AlmostLockedSets,
+    about: Text {
+        en: "A death blossom in which one almost locked set is the petal of several candidates of the stem. Whichever of them the \
+             stem takes, that petal loses it and holds all its other digits. So a digit that all petals have in common, and the \
+             stem has not, is in one of them: it goes from the cells that see all its places in every petal.",
+        zh: "死亡绽放中，同一个待定数组可以是茎格几个候选数的花瓣：无论茎格填其中哪一个，这片花瓣都失去该数而含有其余所有数字。\
+             因此所有花瓣共有而茎格没有的数字必在其中一片，能看到它在所有花瓣中全部位置的格都不能填它。",
+    },
+    reason: DEATH_BLOSSOM.reason,
+    example: "+7...3.+52+9.9.5..7.+33.+5+7.98..942.+57.3+8+5+7.+3...+9..1+32+9.475.+398+7+5..4..7..3+95..5.+96.+3+8\
+              +7::613:",
+    is_oriented: true,
+    find: |search, sink| bloom(&REPEATED_BLOSSOM, &cells(search.board), search, sink),
+    ..Technique::PLAIN
+};
+
+/// The extra candidates of a rectangle, with a set for each.
+pub(in crate::logic) static RECTANGLE_BLOSSOM: Technique = Technique {
+    id: "death-blossom-rectangle",
+    name: Text { en: "Death Blossom of a rectangle", zh: "死亡绽放（矩形）" },
+    family: Family::Uniqueness,
+    about: Text {
+        en: "One of the extra candidates of a unique rectangle is true. Each of them sees all places of its digit in an almost \
+             locked set, a petal. Whichever is true, one petal loses it and holds all its others. So a digit that all petals have \
+             in common is in one of them, or is the extra candidate that is true: it goes from the cells that see all these places.",
+        zh: "唯一矩形多余的候选数必有一个为真，其中每一个都能看到某个待定数组（花瓣）中该数的所有位置。无论哪一个为真，\
+             总有一片花瓣失去它而被锁定。因此所有花瓣共有的数字必在其中一片，或就是为真的那个多余候选数，\
+             能看到这些位置的格都不能填它。",
+    },
+    reason: Text {
+        en: "One of {extra.marks} must be true: otherwise {pattern} would hold {pattern.digits} only, and these could be exchanged. \
+             Whichever it is, {target.digits?the digit|each of} {target.digits} is in one of {target}: it is there itself, or one of \
+             the almost locked sets loses its digit and holds all its others, {sets}.",
+        zh: "{extra.marks} 必有一个为真，否则 {pattern} 只含 {pattern.digits}，这些格的数字可以互换。\
+             无论哪一个为真，{target.digits} 必在 {target} 之一：它本身就在其中，或使一个待定数组失去它而含有其余所有数字，{sets}。",
+    },
+    example: ".....3+8+9+2876+9+4+2+53+1+392..8+64+7..+8.2.+9567+2..9.+1+8396..8.+7+2+4+28.4..37+5+64.+8..219...2..\
+              +4+6+8::511 592:",
+    uses_uniqueness: true,
+    is_oriented: true,
+    find: rectangle,
+    ..Technique::PLAIN
+};
+
 /// The largest number of petals that are tried for a candidate.
 const PETALS: usize = 100;
 
@@ -81,12 +133,24 @@ const BUDGET: usize = 500_000;
 enum Source {
     Cell(Cell),
     House(House),
+    Rectangle(Deadly),
 }
 
 /// The cases, each of which has a petal.
 struct Stem {
     source: Source,
     cases: Vec<Candidate>,
+    /// For each digit, where it would be removed if all petals had it and saw this place.
+    open: [CellSet; 9],
+}
+
+impl Stem {
+    /// Makes a stem that removes digits that none of its cases has.
+    fn new(board: &Board, source: Source, cases: Vec<Candidate>) -> Stem {
+        let is_case = |digit: &Digit| cases.iter().any(|case| case.digit == *digit);
+        let open = Digit::ALL.map(|digit| if is_case(&digit) { CellSet::EMPTY } else { board.places(digit) });
+        Stem { source, cases, open }
+    }
 }
 
 /// The search at one stem.
@@ -95,6 +159,7 @@ struct Growth<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
     may_overlap: bool,
+    may_repeat: bool,
     technique: &'static Technique,
     stem: &'a Stem,
     petals: Vec<usize>,
@@ -106,13 +171,15 @@ struct Growth<'a> {
 /// The most places of a digit in a house.
 const MOST_CASES: usize = 4;
 
-fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
-    let board = search.board;
+/// The most extra candidates of a rectangle that have petals.
+const MOST_EXTRAS: usize = 5;
+
+fn cells(board: &Board) -> Vec<Stem> {
     let stems = board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).map(|cell| {
         let case = |digit| Candidate::new(cell, digit);
-        Stem { source: Source::Cell(cell), cases: board.marks(cell).iter().map(case).collect() }
+        Stem::new(board, Source::Cell(cell), board.marks(cell).iter().map(case).collect())
     });
-    bloom(&DEATH_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
+    stems.collect()
 }
 
 fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -122,10 +189,28 @@ fn house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let few = places.into_iter().filter(|(_, places)| matches!(places.len(), 2..=MOST_CASES));
         few.map(move |(digit, places)| {
             let case = |cell| Candidate::new(cell, digit);
-            Stem { source: Source::House(house), cases: places.iter().map(case).collect() }
+            Stem::new(board, Source::House(house), places.iter().map(case).collect())
         })
     });
     bloom(&HOUSE_BLOSSOM, &stems.collect::<Vec<_>>(), search, sink)
+}
+
+/// The stems of a rectangle: its extra marks, all of them, and without those of one digit.
+fn rectangle(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let mut stems = Vec::new();
+    for pattern in uniqueness::rectangles(search) {
+        let (source, extras) = (Source::Rectangle(pattern), pattern.extras);
+        stems.push(Stem::new(board, source, extras.iter().collect()));
+        for digit in extras.digits() {
+            let mut open = [CellSet::EMPTY; 9];
+            open[digit.index()] = board.places(digit) & Board::seen_by_all(extras.cells_with(digit));
+            let cases = extras.iter().filter(|case| case.digit != digit).collect();
+            stems.push(Stem { source, cases, open });
+        }
+    }
+    stems.retain(|stem| matches!(stem.cases.len(), 2..=MOST_EXTRAS));
+    bloom(&RECTANGLE_BLOSSOM, &stems, search, sink)
 }
 
 fn bloom(
@@ -139,13 +224,22 @@ fn bloom(
     let (sets, commons) = search.shared.sets.linked(search.board, may_overlap);
     let choice = Choice::new(search.options, sink);
     let (board, petals) = (search.board, Vec::new());
-    let mut growth =
-        Growth { board, sets, commons, may_overlap, technique, stem, petals, budget: BUDGET, choice };
+    let may_repeat = *technique == REPEATED_BLOSSOM || *technique == RECTANGLE_BLOSSOM;
+    let mut growth = Growth {
+        board,
+        sets,
+        commons,
+        may_overlap,
+        may_repeat,
+        technique,
+        stem,
+        petals,
+        budget: BUDGET,
+        choice,
+    };
     for stem in stems {
         growth.stem = stem;
-        let is_case = |digit: &Digit| stem.cases.iter().any(|case| case.digit == *digit);
-        let open = Digit::ALL.map(|digit| if is_case(&digit) { CellSet::EMPTY } else { board.places(digit) });
-        growth.grow(CellSet::EMPTY, &open, sink)?;
+        growth.grow(CellSet::EMPTY, &stem.open, sink)?;
     }
     for (removes, (stem, petals)) in growth.choice.into_list() {
         give(technique, (board, sets), stem, &petals, removes, sink)?;
@@ -169,9 +263,11 @@ impl Growth<'_> {
             sink.pulse()?;
             let still: [CellSet; 9] = std::array::from_fn(|i| open[i] & set.seen(Digit::ALL[i]));
             let is_barren = still.iter().all(|cells| cells.is_empty());
+            let is_again = self.may_repeat && self.petals.contains(&petal);
+            let cells = if is_again { used.len() } else { used.len() + set.size() };
             if is_barren
-                || self.choice.is_beaten(used.len() + set.size())
-                || (!self.may_overlap && used.intersects(set.cells()))
+                || self.choice.is_beaten(cells)
+                || (!self.may_overlap && !is_again && used.intersects(set.cells()))
             {
                 continue;
             }
@@ -183,19 +279,20 @@ impl Growth<'_> {
     }
 
     fn conclude(&mut self, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
+        let different = different(&self.petals);
+        let needs_repeated = *self.technique == REPEATED_BLOSSOM && different.len() == self.petals.len();
+        if self.may_repeat && (different.len() < 2 || needs_repeated) {
+            return ControlFlow::Continue(());
+        }
         let mut removes = CandidateSet::EMPTY;
         for digit in Digit::ALL {
-            let cells = open[digit.index()];
-            removes.insert_all(
-                digit,
-                if let Source::Cell(stem) = self.stem.source { cells.without(stem) } else { cells },
-            );
+            removes.insert_all(digit, open[digit.index()]);
         }
         let (stem, board, sets) = (self.stem, self.board, self.sets);
         match &mut self.choice {
             Choice::First => give(self.technique, (board, sets), stem, &self.petals, removes, sink),
             choice => {
-                let cells = self.petals.iter().map(|&petal| sets[petal].size()).sum();
+                let cells = different.iter().map(|&petal| sets[petal].size()).sum();
                 choice.note(removes, cells, || (stem, self.petals.clone()));
                 ControlFlow::Continue(())
             }
@@ -203,31 +300,46 @@ impl Growth<'_> {
     }
 }
 
+/// Returns the petals without repetitions.
+fn different(petals: &[usize]) -> Vec<usize> {
+    let is_first = |(at, petal): &(usize, &usize)| !petals[..*at].contains(petal);
+    petals.iter().enumerate().filter(is_first).map(|(_, &petal)| petal).collect()
+}
+
 fn give(
     technique: &'static Technique,
     (board, sets): (&Board, &[AlmostLockedSet]),
-    Stem { source, cases }: &Stem,
+    Stem { source, cases, .. }: &Stem,
     petals: &[usize],
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
     sink.remove(technique, removes, |evidence| {
+        let different = different(petals);
+        let shown = different.iter().map(|&petal| &sets[petal]);
         let petals = petals.iter().map(|&petal| &sets[petal]);
+        let (mut held, mut extras) = (Role::Pattern, CandidateSet::EMPTY);
         match *source {
             Source::Cell(stem) => {
                 evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
-                show_sets(evidence, petals.clone());
-                show_links(evidence, cases, petals.clone());
+                show_sets(evidence, shown.clone());
+                show_links(evidence, cases, petals);
             }
             Source::House(house) => {
                 let places = cases.iter().map(|case| case.cell).collect();
                 evidence.mark(Role::Link, places, cases.iter().map(|case| case.digit).collect()).area(house);
-                show_sets(evidence, petals.clone());
+                show_sets(evidence, shown.clone());
+            }
+            Source::Rectangle(pattern) => {
+                pattern.mark(evidence);
+                show_sets(evidence, shown.clone());
+                (held, extras) = (Role::Target, pattern.extras);
             }
         }
         for digit in removes.digits() {
-            let cells = petals.clone().fold(CellSet::EMPTY, |cells, set| cells | set.places(digit));
-            evidence.pattern(cells, DigitSet::only(digit));
+            let own = extras.cells_with(digit);
+            let cells = shown.clone().fold(own, |cells, set| cells | set.places(digit));
+            evidence.mark(held, cells, DigitSet::only(digit));
         }
     })
 }

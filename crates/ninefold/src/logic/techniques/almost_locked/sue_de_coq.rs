@@ -19,7 +19,7 @@ use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::almost_locked::Cheapest;
 use crate::logic::{
-    Barren, Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Slot, Technique,
+    Barren, Board, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Slot, Technique,
 };
 use std::ops::ControlFlow;
 
@@ -51,11 +51,11 @@ pub(in crate::logic) static SUE_DE_COQ: Technique = Technique {
 
 /// Some cells, with their digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Selection {
-    cells: CellSet,
-    /// The number of cells.
-    size: usize,
-    digits: DigitSet,
+pub(in super::super) struct Selection {
+    pub(in super::super) cells: CellSet,
+    /// The number of cells. Cells of which one holds one of the digits count as one.
+    pub(in super::super) size: usize,
+    pub(in super::super) digits: DigitSet,
 }
 
 /// The largest number of cells outside the middle: a line or a box has nine, at least two of which are in the middle.
@@ -100,12 +100,21 @@ struct Rest {
 
 /// The three sets of a Sue de Coq.
 #[derive(Clone, Copy, Debug)]
-struct Pattern {
+pub(in super::super) struct Pattern {
     line: House,
     block: House,
     middle: Selection,
     on_line: Selection,
     in_block: Selection,
+}
+
+/// Room for the selections of a house.
+pub(in super::super) struct Room([Selection; MOST_SELECTIONS]);
+
+impl Default for Room {
+    fn default() -> Room {
+        Room([Selection::default(); MOST_SELECTIONS])
+    }
 }
 
 /// Where the search found nothing.
@@ -120,15 +129,15 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     // If all cells of an instance were unchanged since nothing was found, it would have been found then.
     let changed =
         if sink.wants_one() { search.shared.slot::<Tried>().0.changed(board) } else { CellSet::FULL };
-    let mut room = [Selection::default(); MOST_SELECTIONS];
+    let mut room = Room::default();
     let houses = House::CLASSIC;
     for &line in houses.iter().filter(|house| house.kind() != HouseKind::Block) {
         for &block in houses.iter().filter(|house| house.kind() == HouseKind::Block) {
             let shared = line.cells() & block.cells() & board.empty();
             sink.pulse()?;
             if shared.len() >= 2 && (line.cells() | block.cells()).intersects(changed) {
-                middles(board, shared, Selection::default(), &mut |middle| match middle.digits.len()
-                    >= middle.size + 2
+                middles(board, shared, Selection::default(), &mut |middle| match middle.size >= 2
+                    && middle.digits.len() >= middle.size + 2
                 {
                     true => on_line(board, (line, block), middle, &mut room, &mut |pattern| {
                         give_or_note(board, pattern, &mut all, sink)
@@ -215,16 +224,13 @@ impl Rest {
 
 /// Visits the selections on the line that leave something to the box, with all that fit them in the box. The latter
 /// are the same for the whole line, so they are listed first, in `room`.
-fn on_line(
+pub(in super::super) fn on_line(
     board: &Board,
     (line, block): (House, House),
     middle: Selection,
-    room: &mut [Selection; MOST_SELECTIONS],
+    Room(room): &mut Room,
     each: &mut impl FnMut(&Pattern) -> Flow,
 ) -> Flow {
-    if middle.size < 2 {
-        return ControlFlow::Continue(());
-    }
     let excess = middle.digits.len() - middle.size;
     let (mut count, mut in_all) = (0, middle.digits);
     // If one of the two sets had all digits of the middle, the other would have none.
@@ -266,25 +272,18 @@ fn give_or_note(
     match all {
         None => give(pattern, removes, sink),
         Some(all) => {
-            let cells = pattern.middle.cells | pattern.on_line.cells | pattern.in_block.cells;
-            all.note(removes, cells.len(), || *pattern);
+            all.note(removes, pattern.cells().len(), || *pattern);
             ControlFlow::Continue(())
         }
     }
 }
 
 fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
-    sink.remove(&SUE_DE_COQ, removes, |evidence| {
-        let sets = [pattern.middle, pattern.in_block, pattern.on_line];
-        for (n, set) in (0..).zip(sets) {
-            evidence.mark(Role::Set(n), set.cells, set.digits);
-        }
-        evidence.house(HouseRole::Area, pattern.line).house(HouseRole::Area, pattern.block);
-    })
+    sink.remove(&SUE_DE_COQ, removes, |evidence| pattern.mark(evidence))
 }
 
 impl Selection {
-    fn with(self, board: &Board, cell: Cell) -> Selection {
+    pub(in super::super) fn with(self, board: &Board, cell: Cell) -> Selection {
         Selection {
             cells: self.cells.with(cell),
             size: self.size + 1,
@@ -299,7 +298,25 @@ impl Selection {
 }
 
 impl Pattern {
-    fn removes(&self, board: &Board) -> CandidateSet {
+    pub(in super::super) fn cells(&self) -> CellSet {
+        self.middle.cells | self.on_line.cells | self.in_block.cells
+    }
+
+    /// Returns all digits, each of which has its place in one of the three sets.
+    pub(in super::super) fn digits(&self) -> DigitSet {
+        self.middle.digits | self.on_line.digits | self.in_block.digits
+    }
+
+    /// Shows the sets and the houses.
+    pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
+        for (n, set) in (0..).zip([self.middle, self.in_block, self.on_line]) {
+            evidence.mark(Role::Set(n), set.cells, set.digits);
+        }
+        evidence.house(HouseRole::Area, self.line).house(HouseRole::Area, self.block);
+    }
+
+    /// Returns what goes from the rest of the line and of the box.
+    pub(in super::super) fn removes(&self, board: &Board) -> CandidateSet {
         let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
         let of_line = (middle - block) | line;
         let of_block = (middle - line) | block;

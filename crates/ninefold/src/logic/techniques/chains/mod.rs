@@ -1,5 +1,6 @@
 //! Chains: what follows from a candidate being true or false, link by link.
 
+pub(super) mod blossom_loop;
 pub(super) mod forcing;
 pub(super) mod kraken_fish;
 pub(super) mod nice_loops;

@@ -1,31 +1,37 @@
-//! Junior exocets: two base cells whose digits are repeated in two target cells.
+//! Exocets: two base cells whose digits are repeated in two target cells.
 //!
 //! ```text
 //!   B B x | . . . | . . .     one band (or stack). B: the base, x: the third cell of its line in the box
 //!   . . . | . T . | . . c     T: the targets, one in each of the other boxes, off the base's line
 //!   . . . | . c . | . . T     c: their companions, the third cells of their columns in the band
-//!       ↓       ↓       ↓     the three cross-lines: the columns of x and of the targets; S: their cells outside of the band
+//!       ↓       ↓       ↓     the three cross-houses: here the columns of x and of the targets
 //! ```
 //!
-//! **Sound.** Let a digit be in the base. Then it is nowhere else in the base's line and box, so in the column of x
-//! it is outside the band. If it is in neither a target nor a companion, it is outside the band in all three
-//! cross-lines, in three different rows. If its places there, including filled ones, do not allow that, it is in a
-//! target. If this holds for every digit of the base and no companion can hold one, the targets hold the two digits
-//! of the base.
+//! **Sound.** Let a digit be in the base. Then no cell that sees both base cells holds it, but each of three cross-houses must,
+//! and these have no cells in common. If two houses hold all its places there outside of the targets, filled ones
+//! included, it is there twice at most, so it is in a target. If this holds for every digit of the base, the targets hold
+//! the two digits of the base.
 //!
-//! All conclusions come from there. Every way to fill base and targets is tried, with the two digits outside the band
-//! in different rows. A candidate of base or targets that no way uses is false.
+//! All conclusions come from there. Every way to fill base and targets is tried, with both digits once in each of the
+//! cross-houses. A candidate of base or targets that no way uses is false.
+//!
+//! - *Junior*: the cross-houses are lines, as above, and the targets are in the band.
+//! - *Senior*: they are lines, and a target is outside of the band.
+//! - *Franken*: one of them is a box.
+//! - *Double*: two exocets of a band that have the same digits. What contradicts every way to fill both is false.
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Note, Role, Sink, Technique, Topic};
+use crate::logic::techniques::uniqueness::contradicted_by;
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Slot, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// The targets hold what the base holds.
 pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
     id: "junior-exocet",
     name: Text { en: "Junior Exocet", zh: "初级飞鱼导弹" },
-    family: Family::Exotic,
     about: Text {
         en: "Two base cells of a box and line, and a target cell in each of the two other boxes along that line. If each digit of \
              the base is so confined in the three cross-lines that it cannot miss both targets, the targets hold the two digits \
@@ -34,113 +40,182 @@ pub(in super::super) static JUNIOR_EXOCET: Technique = Technique {
              受限，不可能同时避开两个目标格，则两个目标格恰好填入基础格的两个数字。\
              目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
     },
-    reason: Text {
-        en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
-             need three different rows or columns for {link}, which it does not have (as {further} show). The targets hold the two digits of the \
-             base, and no candidate can stay that fits on one side only.",
-        zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中需要三条不同的行（列），\
-             而这办不到（见{further}）。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
-    },
+    reason: REASON,
     example: "7.+61..+3+9+2.2.6+7.81+51.8.9+27+4+6+4+1+7...+6232+95+7+3+61+8468+3..+1+5+7+9.+71.6.2+58+862.+15.3+7+5....7.+61:\
               :476 492 976 987 993:",
-    find: |search, sink| {
-        each(search.board, false, sink)?;
-        each(search.board, true, sink)
-    },
-    ..Technique::PLAIN
+    find: |search, sink| each(&JUNIOR_EXOCET, Kind::Junior, search, sink),
+    ..COMMON
 };
 
-/// The board as it is, or with rows and columns exchanged.
-#[derive(Clone, Copy)]
-struct View<'a> {
-    board: &'a Board,
-    is_turned: bool,
-}
+/// A target is far from the base.
+pub(in super::super) static SENIOR_EXOCET: Technique = Technique {
+    id: "senior-exocet",
+    name: Text { en: "Senior Exocet", zh: "高级飞鱼导弹" },
+    about: Text {
+        en: "An exocet with a target outside of the band of the base, in one of the three cross-lines. If each digit of the base is \
+             so confined in the cross-lines that it cannot miss both targets, the targets hold the two digits of the base. Their \
+             other candidates can be removed, and what does not fit on both sides.",
+        zh: "一个目标格不在基础格所在的三行（列）内，而在三条交叉线之一的其余部分。若基础格的每个数字在三条交叉线上受限，\
+             不可能同时避开两个目标格，则两个目标格恰好填入基础格的两个数字。\
+             目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
+    },
+    reason: REASON,
+    example: "....+9...1....+82.3...4+15.6....7+8.+4.+5+648.+96+5.+7.56.7.+18....8+27+64+1+5+24+53+1+8+7+691+7+6+5+4\
+              9+32+8:311 312 263:213 923 941 242 342 942:",
+    find: |search, sink| each(&SENIOR_EXOCET, Kind::Senior, search, sink),
+    ..COMMON
+};
 
-impl View<'_> {
-    fn cell(&self, row: usize, column: usize) -> Cell {
-        if self.is_turned { Cell::at(column, row) } else { Cell::at(row, column) }
-    }
+/// A cross-house is a box.
+pub(in super::super) static FRANKEN_EXOCET: Technique = Technique {
+    id: "franken-exocet",
+    name: Text { en: "Franken Exocet", zh: "宫飞鱼导弹" },
+    about: Text {
+        en: "An exocet with a box instead of one or more of the three cross-lines. Each digit of the base must be in each of the \
+             three. If it is so confined there that it cannot miss both targets, the targets hold the two digits of the base. \
+             Their other candidates can be removed, and what does not fit on both sides.",
+        zh: "三条交叉线中有一条或几条换成宫。基础格的每个数字在这三个区域中都必须出现，若其位置受限，不可能同时避开两个目标格，\
+             则两个目标格恰好填入基础格的两个数字。目标格的其他候选数可删除，两边不能对应的候选数也可删除。",
+    },
+    reason: REASON,
+    example: "98+156+27+4+375+24..9+6+1+4+63..9.+8.8+3+9+2.6+1+5..758...9..4+6+95.8..5+1.6..4...+9+4.2..+78.+2.....1\
+              .:775 875 376 386 395 396 397:825:",
+    find: |search, sink| each(&FRANKEN_EXOCET, Kind::Franken, search, sink),
+    ..COMMON
+};
 
-    /// Returns the rows of a column, except the three of `band`, in which `digit` is or may be.
-    fn rows_outside(&self, digit: Digit, column: usize, band: usize) -> u16 {
-        let may_be = |&row: &usize| {
-            let cell = self.cell(row, column);
-            row / 3 != band
-                && (self.board.places(digit).contains(cell) || self.board.value(cell) == Some(digit))
-        };
-        (0..9).filter(may_be).fold(0, |rows, row| rows | 1 << row)
-    }
+/// Two exocets with the same digits.
+pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
+    id: "double-exocet",
+    name: Text { en: "Double Exocet", zh: "双飞鱼导弹" },
+    about: Text {
+        en: "Two exocets in one band have the same digits. Each repeats the digits of its base in its targets, and both must fit \
+             together, which leaves few ways to fill bases and targets. What contradicts every one of these ways can be removed, \
+             in these cells and in those that see them.",
+        zh: "同一方向的三行（列）中有两个飞鱼导弹，数字相同。各自的目标格恰好填入其基础格的两个数字，且两者必须相容，\
+             所以基础格与目标格只有少数填法。与每一种填法都矛盾的候选数可以删除。",
+    },
+    reason: Text {
+        en: "The bases {stem} each hold two of the digits {stem.digits}, and two of the targets {target} hold the same: otherwise one \
+             of the digits would be in {link} once in each of its cross-houses, which it cannot (as {further} show). Whatever is \
+             removed contradicts every way to fill bases and targets so that both fit together.",
+        zh: "两组基础格 {stem} 各填 {stem.digits} 中的两个数字，各有两个目标格填入同样的数字（目标格：{target}），\
+             否则其中一个数字在 {link} 中要在每个交叉区域各出现一次，而这办不到（见{further}）。\
+             要删除的候选数与两者相容的每一种填法都矛盾。",
+    },
+    example: "98.7..6..7...8..5...4......63..7.5....23..........6.1.39...78.....89........3..95::316 124 224 424 13\
+              4 234 534 535 944 146 246 446 156 456 556 674 175 275 475 575:",
+    find: double,
+    ..COMMON
+};
 
-    /// Returns a column.
-    fn line(&self, column: usize) -> House {
-        if self.is_turned { House::row(column) } else { House::column(column) }
-    }
+const COMMON: Technique = Technique { family: Family::Exotic, is_oriented: true, ..Technique::PLAIN };
 
-    /// Returns at most two lines that hold all places of a digit outside the band in these columns, if there are such.
-    fn cover(&self, digit: Digit, columns: [usize; 3], band: usize) -> Vec<House> {
-        let cross = |row: usize| if self.is_turned { House::column(row) } else { House::row(row) };
-        let places = columns.iter().flat_map(|&column| {
-            let rows = self.rows_outside(digit, column, band);
-            (0..9).filter(move |row| rows >> row & 1 != 0).map(move |row| self.cell(row, column))
-        });
-        let places: CellSet = places.collect();
-        let lines: Vec<House> = (0..9).map(cross).chain(columns.map(|column| self.line(column))).collect();
-        let holds = |some: &[House]| {
-            places.is_subset(some.iter().fold(CellSet::EMPTY, |all, line| all | line.cells()))
-        };
-        let ones = lines.iter().map(|&one| vec![one]);
-        let twos = lines.iter().flat_map(|&one| lines.iter().map(move |&other| vec![one, other]));
-        let all = std::iter::once(Vec::new()).chain(ones).chain(twos);
-        all.into_iter().find(|some| holds(some)).unwrap_or_default()
-    }
-
-    fn can_hold(&self, cell: Cell, digits: DigitSet) -> bool {
-        !(self.board.marks(cell) & digits).is_empty()
-            || self.board.value(cell).is_some_and(|digit| digits.contains(digit))
-    }
-}
+const REASON: Text = Text {
+    en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
+         be in {link} once in each of three houses, which it cannot (as {further} show). The targets hold the two digits of the \
+         base, and no candidate can stay that fits on one side only.",
+    zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中要在三个区域各出现一次，\
+         而这办不到（见{further}）。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
+};
 
 const LINES: Text = Text {
-    en: "In {cells}, two lines hold all places of each digit: {lines}. So no three of them are in different rows and columns.",
-    zh: "在 {cells} 中，每个数字的位置都在至多两条线内：{lines}。所以不会有三个位置既不同行又不同列。",
+    en: "In {cells}, at most two houses hold all places of each digit: {lines}. So it is there twice at most.",
+    zh: "在 {cells} 中，每个数字的位置都在至多两个区域内：{lines}。所以它在其中至多出现两次。",
 };
 
-/// Base, targets and cross-lines.
-struct Exocet {
-    base: [Cell; 2],
-    targets: [Cell; 2],
-    /// The column of x, then those of the targets.
-    columns: [usize; 3],
-    band: usize,
+/// What an exocet is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Junior,
+    Senior,
+    Franken,
 }
 
-fn each(board: &Board, is_turned: bool, sink: &mut Sink<'_>) -> Flow {
-    let view = View { board, is_turned };
-    for row in 0..9 {
+/// What base and targets hold together.
+type Way = [Candidate; 4];
+
+/// Base, targets and cross-houses.
+#[derive(Debug)]
+struct Exocet {
+    kind: Kind,
+    base: [Cell; 2],
+    targets: [Cell; 2],
+    digits: DigitSet,
+    /// The line of the base, and the cross-houses.
+    line: House,
+    houses: [House; 3],
+    places: Places,
+    /// For each digit of the base, at most two houses that hold its places outside of the targets.
+    covers: Vec<(Digit, Vec<House>)>,
+    ways: Vec<Way>,
+}
+
+/// The exocets of a board, once they are known.
+#[derive(Debug, Default)]
+struct Exocets(Option<Vec<Exocet>>);
+
+impl Slot for Exocets {
+    fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+impl Exocets {
+    fn of<'a>(search: &'a mut Search<'_>) -> &'a [Exocet] {
+        let board = search.board;
+        search.shared.slot::<Exocets>().0.get_or_insert_with(|| list(board))
+    }
+}
+
+/// For each digit, where it is or may be in each of the cross-houses if it is in the base.
+#[derive(Clone, Copy, Debug)]
+struct Places([[CellSet; 3]; 9]);
+
+impl Places {
+    fn new(board: &Board, base: [Cell; 2], houses: [House; 3]) -> Places {
+        let barred = (base[0].peers() & base[1].peers()) | CellSet::from_cells(&base);
+        let of = |digit| (board.places(digit) | board.filled_with(digit)) - barred;
+        Places(Digit::ALL.map(|digit| houses.map(|house| of(digit) & house.cells())))
+    }
+
+    fn of(&self, digit: Digit) -> [CellSet; 3] {
+        self.0[digit.index()]
+    }
+
+    fn all(&self, digits: DigitSet) -> CellSet {
+        digits.iter().flat_map(|digit| self.of(digit)).fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+}
+
+/// Returns three cells of these, one of each, that do not see each other.
+fn apart([first, second, third]: [CellSet; 3]) -> Option<CellSet> {
+    first.iter().find_map(|one| {
+        let third = third - one.peers();
+        (second - one.peers()).iter().find_map(|other| {
+            let last = (third - other.peers()).first()?;
+            Some(CellSet::from_cells(&[one, other, last]))
+        })
+    })
+}
+
+fn list(board: &Board) -> Vec<Exocet> {
+    let mut list = Vec::new();
+    for &line in House::CLASSIC.iter().filter(|house| house.kind() != HouseKind::Block) {
+        let cells = line.cells_in_order();
         for third in 0..9 {
-            let stack = third / 3;
-            let base: Vec2 = others_of_three(third).map(|column| view.cell(row, column));
+            let base = others_of_three(third).map(|place| cells[place]);
             let digits = board.marks(base[0]) | board.marks(base[1]);
-            if !base.iter().all(|&cell| board.empty().contains(cell)) || !matches!(digits.len(), 3..=5) {
-                continue;
-            }
-            let stacks = others_of_three(stack);
-            for first in stacks[0] * 3..stacks[0] * 3 + 3 {
-                for second in stacks[1] * 3..stacks[1] * 3 + 3 {
-                    let columns = [third, first, second];
-                    let band = row / 3;
-                    if digits.iter().all(|digit| is_confined(&view, digit, columns, band)) {
-                        targets(&view, row, base, digits, columns, sink)?;
-                    }
-                }
+            let is_open = base.iter().all(|&cell| board.empty().contains(cell));
+            if is_open && matches!(digits.len(), 3..=5) {
+                each_three_houses(line, third, |houses| {
+                    exocets(board, (line, base), digits, houses, &mut list);
+                });
             }
         }
     }
-    ControlFlow::Continue(())
+    list
 }
-
-type Vec2 = [Cell; 2];
 
 /// Returns the other two of the three numbers to which `number` belongs: 0, 1, 2 or 3, 4, 5 or 6, 7, 8.
 fn others_of_three(number: usize) -> [usize; 2] {
@@ -152,86 +227,232 @@ fn others_of_three(number: usize) -> [usize; 2] {
     }
 }
 
-/// Whether `digit` cannot be outside the band in all three columns, in different rows.
-fn is_confined(view: &View<'_>, digit: Digit, columns: [usize; 3], band: usize) -> bool {
-    let [a, b, c] = columns.map(|column| view.rows_outside(digit, column, band));
-    !bits(a).any(|i| bits(b & !i).any(|j| c & !i & !j != 0))
+/// Visits the choices of three cross-houses: one for each box of the line. Those that are lines come first.
+fn each_three_houses(line: House, third: usize, mut visit: impl FnMut([House; 3])) {
+    let cells = line.cells_in_order();
+    let across = |place: usize| {
+        let cell: Cell = cells[place];
+        if line == cell.row() { cell.column() } else { cell.row() }
+    };
+    let own = third / 3;
+    let choices: [Vec<House>; 3] = std::array::from_fn(|stack| {
+        let near = cells[stack * 3].block();
+        let lines = (stack * 3..stack * 3 + 3).filter(|&place| stack != own || place == third).map(across);
+        let column = across(stack * 3).cells_in_order();
+        let boxes = [0, 3, 6].map(|place| column[place].block());
+        lines.chain(boxes.into_iter().filter(|&house| stack != own || house != near)).collect()
+    });
+    let [first, second, last] = &choices;
+    for &one in first {
+        for &other in second {
+            last.iter().for_each(|&third| visit([one, other, third]));
+        }
+    }
 }
 
-/// Iterates over the bits of a number.
-fn bits(mut number: u16) -> impl Iterator<Item = u16> {
-    std::iter::from_fn(move || {
-        let lowest = number & number.wrapping_neg();
-        number ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
-}
-
-fn targets(
-    view: &View<'_>,
-    row: usize,
-    base: [Cell; 2],
+/// Adds the exocets of this base and these cross-houses.
+fn exocets(
+    board: &Board,
+    (line, base): (House, [Cell; 2]),
     digits: DigitSet,
-    columns: [usize; 3],
-    sink: &mut Sink<'_>,
-) -> Flow {
-    let rows = others_of_three(row);
-    for first in 0..2 {
-        for second in 0..2 {
-            let targets = [view.cell(rows[first], columns[1]), view.cell(rows[second], columns[2])];
-            let companions =
-                [view.cell(rows[1 - first], columns[1]), view.cell(rows[1 - second], columns[2])];
-            let is_open = |&cell: &Cell| view.board.empty().contains(cell) && view.can_hold(cell, digits);
-            if targets.iter().all(is_open) && !companions.iter().any(|&cell| view.can_hold(cell, digits)) {
-                conclude(view, &Exocet { base, targets, columns, band: row / 3 }, digits, sink)?;
+    houses: [House; 3],
+    list: &mut Vec<Exocet>,
+) {
+    let places = Places::new(board, base, houses);
+    // Three places of a digit, one in each house, outside of some cells.
+    let three = |without: CellSet| {
+        digits.iter().find_map(|digit| apart(places.of(digit).map(|cells| cells - without)))
+    };
+    let mut known: Vec<CellSet> = Vec::new();
+    for first in three(CellSet::EMPTY).unwrap_or_default() & board.empty() {
+        let one = CellSet::only(first);
+        for second in three(one).unwrap_or_default() & board.empty() {
+            let both = one.with(second);
+            if known.contains(&both) || three(both).is_some() {
+                continue;
             }
+            known.push(both);
+            let targets = [first.min(second), first.max(second)];
+            let found = Found { base, targets, digits, line, houses, places };
+            list.extend(found.exocet(board));
+        }
+    }
+}
+
+/// An exocet of which only the pattern is known.
+struct Found {
+    base: [Cell; 2],
+    targets: [Cell; 2],
+    digits: DigitSet,
+    line: House,
+    houses: [House; 3],
+    places: Places,
+}
+
+impl Found {
+    /// Finds the rest. Nothing if not every digit is confined to two houses, or if no way is left.
+    fn exocet(self, board: &Board) -> Option<Exocet> {
+        let covers: Option<Vec<_>> =
+            self.digits.iter().map(|digit| Some((digit, self.cover(digit)?))).collect();
+        let (covers, ways) = (covers?, self.ways(board));
+        let Found { base, targets, digits, line, houses, places } = self;
+        let is_box = |house: &House| house.kind() == HouseKind::Block;
+        let in_band = |cell: &Cell| line.cells().iter().any(|other| other.block() == cell.block());
+        let kind = match () {
+            () if houses.iter().any(is_box) => Kind::Franken,
+            () if targets.iter().all(in_band) => Kind::Junior,
+            () => Kind::Senior,
+        };
+        (!ways.is_empty()).then_some(Exocet {
+            kind,
+            base,
+            targets,
+            digits,
+            line,
+            houses,
+            places,
+            covers,
+            ways,
+        })
+    }
+
+    /// Returns at most two houses that hold all places of a digit outside of the targets.
+    fn cover(&self, digit: Digit) -> Option<Vec<House>> {
+        let places = self.places.all(DigitSet::only(digit)) - CellSet::from_cells(&self.targets);
+        let left = |house: &House| places - house.cells();
+        let ones = House::CLASSIC.iter().map(|&one| vec![one]);
+        let twos = House::CLASSIC.iter().flat_map(|&one| {
+            let others = House::CLASSIC.iter().filter(move |&&other| other > one);
+            others.map(move |&other| vec![one, other])
+        });
+        let holds = |some: &Vec<House>| some.iter().fold(places, |rest, house| rest & left(house)).is_empty();
+        std::iter::once(Vec::new()).chain(ones).chain(twos).find(holds)
+    }
+
+    fn ways(&self, board: &Board) -> Vec<Way> {
+        let [base, targets] = [self.base, self.targets];
+        let mut ways = Vec::new();
+        for a in self.digits {
+            for b in self.digits.without(a) {
+                // The first target holds `a`, and the second holds `b`.
+                let fits = board.marks(targets[0]).contains(a) && board.marks(targets[1]).contains(b);
+                if !fits || !self.has_room([a, b]) {
+                    continue;
+                }
+                for [left, right] in [[a, b], [b, a]] {
+                    let way = [(base[0], left), (base[1], right), (targets[0], a), (targets[1], b)]
+                        .map(|(cell, digit)| Candidate::new(cell, digit));
+                    if way.iter().all(|&one| board.has(one)) && fit_together(&way, &way) {
+                        ways.push(way);
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// Tells whether both digits can be in each of the cross-houses, with `a` in the first target and `b` in the second.
+    fn has_room(&self, [a, b]: [Digit; 2]) -> bool {
+        let others = |digit, [own, other]: [Cell; 2]| {
+            let places = self.places.of(digit);
+            let rest = places.iter().filter(|cells| !cells.contains(own));
+            rest.map(move |&cells| (cells - own.peers()).without(other)).collect::<Vec<_>>()
+        };
+        let [first, second] = self.targets;
+        let (a, b) = (others(a, [first, second]), others(b, [second, first]));
+        let ([a1, a2], [b1, b2]) = (&a[..], &b[..]) else { return false };
+        let pairs = |one: CellSet, other: CellSet| {
+            one.iter().flat_map(move |cell| (other - cell.peers()).iter().map(move |last| [cell, last]))
+        };
+        pairs(*a1, *a2).any(|taken| {
+            let [free1, free2] = [*b1, *b2].map(|cells| cells - CellSet::from_cells(&taken));
+            pairs(free1, free2).next().is_some()
+        })
+    }
+}
+
+/// Whether two sets of candidates can be true together.
+fn fit_together(one: &Way, other: &Way) -> bool {
+    let clash = |a: &Candidate, b: &Candidate| {
+        if a.cell == b.cell {
+            a.digit != b.digit
+        } else {
+            a.digit == b.digit && a.cell.peers().contains(b.cell)
+        }
+    };
+    one.iter().all(|a| other.iter().all(|b| !clash(a, b)))
+}
+
+impl Exocet {
+    fn removes(&self) -> CandidateSet {
+        let used: CandidateSet = self.ways.iter().flatten().copied().collect();
+        let all = CellSet::from_cells(&self.base) | CellSet::from_cells(&self.targets);
+        CandidateSet::product(all, DigitSet::FULL) - used
+    }
+
+    fn mark(&self, evidence: &mut Evidence) {
+        let targets = CellSet::from_cells(&self.targets);
+        evidence.mark(Role::Stem, CellSet::from_cells(&self.base), self.digits);
+        evidence.mark(Role::Target, targets, self.digits);
+        let cells = self.places.all(self.digits) - targets;
+        evidence.mark(Role::Link, cells, self.digits);
+        let lines = self.covers.iter().filter(|(_, lines)| !lines.is_empty()).cloned().collect();
+        evidence.note(Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells)));
+        // The base takes its digits from its line and its box; each of the cross-houses needs them.
+        evidence.further([self.base[0].block(), self.line].into_iter().chain(self.houses));
+    }
+}
+
+fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let mut known = CandidateSet::EMPTY;
+    for exocet in Exocets::of(search).iter().filter(|exocet| exocet.kind == kind) {
+        let removes = exocet.removes();
+        // Different houses often say the same.
+        if !removes.is_subset(&known) {
+            known |= removes;
+            sink.remove(technique, removes, |evidence| exocet.mark(evidence))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn conclude(view: &View<'_>, exocet: &Exocet, digits: DigitSet, sink: &mut Sink<'_>) -> Flow {
-    let board = view.board;
-    let Exocet { base, targets, columns, band } = exocet;
-    let mut used = CandidateSet::EMPTY;
-    for a in digits {
-        for b in digits.iter().filter(|&b| b != a) {
-            // The first target holds `a`, and the second holds `b`.
-            let fits = board.marks(targets[0]).contains(a) && board.marks(targets[1]).contains(b);
-            if !fits || !has_way(view, [a, b], *columns, *band) {
+fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
+    let list = Exocets::of(search);
+    let mut known = CandidateSet::EMPTY;
+    list.iter().for_each(|exocet| known |= exocet.removes());
+    for (at, one) in list.iter().enumerate() {
+        let is_other = |other: &&Exocet| other.digits == one.digits && is_beside(one, other);
+        for other in list[at + 1..].iter().filter(is_other) {
+            let removes = removed_by_both(board, one, other);
+            if removes.is_subset(&known) {
                 continue;
             }
-            for [left, right] in [[a, b], [b, a]] {
-                if board.marks(base[0]).contains(left) && board.marks(base[1]).contains(right) {
-                    used.insert(Candidate::new(base[0], left));
-                    used.insert(Candidate::new(base[1], right));
-                    used.insert(Candidate::new(targets[0], a));
-                    used.insert(Candidate::new(targets[1], b));
-                }
-            }
+            known |= removes;
+            sink.remove(&DOUBLE_EXOCET, removes, |evidence| {
+                one.mark(evidence);
+                other.mark(evidence);
+            })?;
         }
     }
-    let all = CellSet::from_cells(base) | CellSet::from_cells(targets);
-    let removes = CandidateSet::product(all, DigitSet::FULL) - used;
-    sink.remove(&JUNIOR_EXOCET, removes, |evidence| {
-        evidence.mark(Role::Stem, CellSet::from_cells(base), digits);
-        evidence.mark(Role::Target, CellSet::from_cells(targets), digits);
-        let outside = (0..9).filter(|row| row / 3 != *band);
-        let cells: CellSet = outside.flat_map(|row| columns.map(|column| view.cell(row, column))).collect();
-        evidence.mark(Role::Link, cells, digits);
-        // The base takes its digits from its line and its box; each cross-line needs them.
-        let line = if view.is_turned { base[0].column() } else { base[0].row() };
-        let lines = digits.iter().map(|digit| (digit, view.cover(digit, *columns, *band)));
-        let lines = lines.filter(|(_, lines)| !lines.is_empty()).collect();
-        evidence.note(Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells)));
-        evidence.further([base[0].block(), line].into_iter().chain(columns.map(|column| view.line(column))));
-    })
+    ControlFlow::Continue(())
 }
 
-/// Tells whether, with `a` in the first target and `b` in the second, both can be placed outside the band: `a` in the
-/// columns of x and of the second target, `b` in those of x and of the first.
-fn has_way(view: &View<'_>, [a, b]: [Digit; 2], [third, first, second]: [usize; 3], band: usize) -> bool {
-    let rows = |digit, column| view.rows_outside(digit, column, band);
-    let (a_far, b_far) = (rows(a, second), rows(b, first));
-    bits(rows(a, third)).any(|i| a_far & !i != 0 && bits(rows(b, third) & !i).any(|j| b_far & !j != 0))
+/// Whether the bases are in two boxes of a band.
+fn is_beside(one: &Exocet, other: &Exocet) -> bool {
+    let near = |exocet: &Exocet| exocet.base[0].block();
+    let is_line = one.line.kind() == other.line.kind();
+    is_line && near(one) != near(other) && one.line.cells().iter().any(|cell| cell.block() == near(other))
+}
+
+/// Returns what contradicts every way to fill both.
+fn removed_by_both(board: &Board, one: &Exocet, other: &Exocet) -> CandidateSet {
+    let mut all = board.all_candidates();
+    for way in &one.ways {
+        for further in other.ways.iter().filter(|further| fit_together(way, further)) {
+            let against = way.iter().chain(further).map(|&candidate| contradicted_by(candidate));
+            all = all & against.fold(CandidateSet::EMPTY, |all, some| all | some);
+        }
+    }
+    all
 }

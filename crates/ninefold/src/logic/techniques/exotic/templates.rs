@@ -27,7 +27,8 @@ pub(in crate::logic::techniques) static TEMPLATE_SET: Technique = Technique {
         en: "Every way to place {pattern.digits} in all rows, columns and boxes uses {pattern}.",
         zh: "把 {pattern.digits} 填入所有行、列、宫的每一种方式都用到 {pattern}。",
     },
-    example: "..2...7.5.534.79..9.732.6.........5.5...9...2.2.........5.492.8..86.359.7.9...1..:::536 564 595",
+    example: "58..3...........219........76.2......4....8......9.5.....4.1.7+33...........6.+3...:534 834 535 835 53\
+              6 836 338 438 638 439 639 739 143 343 843 153 253 353 573 973 583 983 593 993::348 354",
     find: |search, sink| {
         each(search, |board, digit, live| {
             let places = certain(live) & board.places(digit);
@@ -52,7 +53,8 @@ pub(in crate::logic::techniques) static TEMPLATE_DELETE: Technique = Technique {
         en: "No way to place {pattern.digits} in all rows, columns and boxes uses more than {pattern}.",
         zh: "把 {pattern.digits} 填入所有行、列、宫的各种方式只会用到 {pattern}。",
     },
-    example: "9.+65+8.7+12+7...6+9+85+4.+58+1.+739+68726...+4...+5+8.....+6....5283+167.+5.9.+8.8.+91+6...5.9..8..1:152 355 755 356 494 495 798:295:",
+    example: "58..3...........219........76.2......4....8......9.5.....4.1.7.3...........6.+3...:534 834 535 835 53\
+              6 836 338 438 638 339 439 639 739:973 979 982 983 987 988 989 993:",
     find: |search, sink| {
         each(search, |board, digit, live| {
             let removes = CandidateSet::of(digit, board.places(digit) - live);

@@ -398,8 +398,7 @@ comparing! {
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, simple \
           techniques and dynamic forcing chains that use them themselves count too.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "98+27.+4+1..6+5+4.9+17.+2+1+37+2.5+4+9.4..+1..+23.+2+186..5.......2..1+86+1..3.2..+495+2.8+1.....1...4:\
-              619 746 755 762 781 796 798::864",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "98.76....7...54.....4..37..4....98...9.....2...15....31...3...2.4...81.........6.::116:",
     NESTED_CELL_DFC_FC "nested-cell-dfc-fc" WITH_NESTED_UNARY Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "动态单元格强制链（+动态强制链（+强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
@@ -429,8 +428,7 @@ comparing! {
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "+3...8.97.+7...+95.2.1...7...885+3+4+67+21+9.7.9+31+86+5+96+18+5+2+4375.+7.2.+1.6.3.7+1...+2+219+54.+7.+3:\
-              419 432 683 878::433",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了强制链的动态强制链。"] "9876.....65....7...........87..4..3..2...1.....97..5....85..9......2...4.....3.1.:::416",
     NESTED_CELL_DFC_MFC "nested-cell-dfc-mfc" WITH_NESTED_MULTIPLE Cell CELL_REASON
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态单元格强制链（+动态强制链（+多重强制链））"
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \

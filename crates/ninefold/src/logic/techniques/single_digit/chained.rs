@@ -44,7 +44,8 @@ strong_links!(FOUR_STRONG_LINKS 4 "four-strong-links" "4 Strong Links" "四强�
 strong_links!(FIVE_STRONG_LINKS 5 "five-strong-links" "5 Strong Links" "五强链"
 "7.1+4....+34...3..7+1+83.1.+7+4...1+2..43.997.+31..483+486..+71.+1.+7+2.3+98+4.9+3.4.+1+27+2+8+4..+15+36:635 544 545 \
  586:616 626 675:");
-strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链" "+5.+4.6...1.+63.+2479+57...+3+54.625+96...+4.+3+764.25.+9+4..+3+59+2679.2..+6.+54.475+9.6.+26.+5+24.+9+7.:812 132 832 146 872 174 175 877 886 896:863:");
+strong_links!(SIX_STRONG_LINKS 6 "six-strong-links" "6 Strong Links" "六强链"
+"...........1..2..3.4..5..6......3.7....2....5..751.3....5..1..2.63..58.79..8.....:425 427 453 468 469 475 477 478 481:455 456:");
 
 /// Two rows, or two columns, joined by a line.
 pub(in crate::logic::techniques) static GROUPED_SKYSCRAPER: Technique = Technique {

@@ -8,7 +8,7 @@
 
 use super::deadly::Deadly;
 use super::shapes::{self, Kind};
-use super::{ORIENTED, Patterns, bug, loops};
+use super::{ORIENTED, bug, loops, rectangles};
 use crate::lang::Text;
 use crate::logic::inference::Statement;
 use crate::logic::techniques::chains::forcing::{Tables, shortest_chain};
@@ -100,12 +100,6 @@ pub(in super::super) static BUG_CHAINS: Technique = Technique {
 
 /// The largest number of extra marks.
 const MOST_EXTRAS: usize = 8;
-
-fn rectangles(search: &mut Search<'_>) -> Vec<Deadly> {
-    let board = search.board;
-    let rectangles = search.shared.slot::<Patterns>().rectangles.of(board, search.options);
-    rectangles.iter().map(|found| Deadly::new(board, found.cells(), found.pair())).collect()
-}
 
 fn avoidables(search: &mut Search<'_>) -> Vec<Deadly> {
     let (_, shapes) = shapes::of(search);

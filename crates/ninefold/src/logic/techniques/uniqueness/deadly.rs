@@ -19,13 +19,13 @@ use std::ops::ControlFlow;
 
 /// A deadly pattern that needs one of its extra marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Deadly {
+pub(in super::super) struct Deadly {
     /// Its cells.
     pub(super) cells: CellSet,
     /// The digits that would complete it.
     pub(super) digits: DigitSet,
     /// The marks that would not complete it.
-    pub(super) extras: CandidateSet,
+    pub(in super::super) extras: CandidateSet,
 }
 
 /// One of the types.
@@ -46,7 +46,7 @@ impl Deadly {
     }
 
     /// Shows the pattern and, cell by cell, its extra marks.
-    pub(super) fn mark(&self, evidence: &mut Evidence) {
+    pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
         for cell in self.roof() {
             evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));
@@ -183,7 +183,7 @@ pub(in super::super) fn contradicted_by_all(board: &Board, cases: &CandidateSet)
 }
 
 /// Returns what cannot be true together with a candidate: the same digit in its peers, and other digits in its cell.
-fn contradicted_by(case: Candidate) -> CandidateSet {
+pub(in super::super) fn contradicted_by(case: Candidate) -> CandidateSet {
     let own = CandidateSet::product(CellSet::only(case.cell), !DigitSet::only(case.digit));
     own | CandidateSet::of(case.digit, case.cell.peers())
 }

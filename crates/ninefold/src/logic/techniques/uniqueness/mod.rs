@@ -10,6 +10,7 @@
 //! without givens), the exchanged digits must be among the marks, so `Options::incomplete_rectangles` must be off for
 //! such puzzles. [`avoidable`] never applies there, because it needs placed digits.
 
+pub(super) mod almost_locked;
 pub(super) mod avoidable;
 pub(super) mod bug;
 pub(super) mod chained;
@@ -22,10 +23,9 @@ pub(super) mod rectangle_types;
 pub(super) mod shaped;
 mod shapes;
 
-pub(super) use deadly::contradicted_by_all;
+pub(super) use deadly::{Deadly, contradicted_by, contradicted_by_all};
 
-use crate::logic::{Family, Slot, Technique};
-use deadly::Deadly;
+use crate::logic::{Family, Search, Slot, Technique};
 use rectangle::Rectangle;
 use shapes::Shape;
 
@@ -42,6 +42,13 @@ struct Patterns {
     loops: OfBoard<Deadly>,
     graves: OfBoard<Deadly>,
     shapes: OfBoard<Shape>,
+}
+
+/// Returns the unique rectangles of this board as deadly patterns.
+pub(super) fn rectangles(search: &mut Search<'_>) -> Vec<Deadly> {
+    let board = search.board;
+    let rectangles = search.shared.slot::<Patterns>().rectangles.of(board, search.options);
+    rectangles.iter().map(|found| Deadly::new(board, found.cells(), found.pair())).collect()
 }
 
 /// A list about one board, made when it is first needed.
