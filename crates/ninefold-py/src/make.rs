@@ -50,7 +50,7 @@ fn open(py: Python<'_>, wishes: &Wishes, quiet: &Options) -> PyResult<Result<Wor
 #[pyfunction]
 pub(crate) fn generate(py: Python<'_>, options: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     let order: Order = options.extract()?;
-    let quiet = Options { progress: None, ..options.extract()? };
+    let quiet = options.extract::<Options>()?.quiet();
     let options: Options = options.extract()?;
     let (wishes, deadline) = (order.wishes(&options)?, options.deadline()?);
     let say = |refusal: Sentence| refusal.say(options.lang());

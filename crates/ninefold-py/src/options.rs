@@ -23,6 +23,11 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// The same without reports of progress, for what comes before the work.
+    pub(crate) fn quiet(self) -> Options {
+        Options { progress: None, ..self }
+    }
+
     /// The rules to apply: a list, or a rules file in JSON.
     pub(crate) fn rules(&self) -> PyResult<Rules> {
         let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
