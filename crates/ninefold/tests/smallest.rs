@@ -84,6 +84,30 @@ fn the_steps_of_puzzles_that_need_nets_follow_from_what_they_name() {
     check(&faults, counts, 50);
 }
 
+/// Anti-knight and thermometers without givens, featured by *Cracking the Cryptic* (JTV9eLpO1Bs). In one of its long arguments
+/// a digit was told to be placed where the argument itself had only lost some of the others, and the contradiction named
+/// one of those.
+#[test]
+fn what_is_contradicted_was_not_excluded_before() {
+    let thermometers = [
+        "r1c1-r2c1",
+        "r5c2-r5c1",
+        "r6c3-r5c3",
+        "r4c3-r4c4-r4c5",
+        "r3c4-r2c5-r3c5",
+        "r7c6-r6c5-r5c4",
+        "r9c4-r8c5-r7c5",
+        "r4c7-r5c6-r6c6",
+        "r5c8-r5c7",
+        "r7c3-r6c4",
+    ];
+    let lines = thermometers.map(|cells| format!(",thermometer:{cells}")).concat();
+    let rules: Rules = format!("anti-knight{lines}").parse().expect("rules");
+    let (mut counts, puzzle) = (Counts::default(), Puzzle::new(Grid::EMPTY).by(&rules));
+    let faults = walk(&puzzle, 100, &mut counts, |_, _| {});
+    check(&faults, counts, 50);
+}
+
 /// Rules that say themselves what they leave, with a number to be found in some.
 const SAYING: [&str; 16] = [
     "renban:r1c1-r1c3",
