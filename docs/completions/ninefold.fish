@@ -622,6 +622,7 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l lang -d 'La
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -s V -l version -d 'Print version'
@@ -648,6 +649,25 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l rules -d
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l away -d 'How many givens are taken away' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l more -d 'How many others are added' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l solutions -d 'The most solutions that the rest may have' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l sample -d 'Only N random choices of givens that are taken away, instead of all' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l seed -d 'Seed of the random numbers; the same seed gives the same lines' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l difficulty -d 'Puzzles of this level by HoDoKu\'s grading; each can be solved without trial and error' -r -f -a "easy\t'Singles'
+medium\t'Pairs, triples, intersections'
+hard\t'Fish, wings, simple colouring'
+unfair\t'Chains, almost locked sets'
+extreme\t'Forcing chains and beyond'"
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l score -d 'HoDoKu\'s score' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l minutes -d 'Estimated minutes for a practised player' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l er -d 'Sudoku Explainer\'s rating of the hardest step' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l ep -d 'Its rating of the hardest step up to the first digit' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l ed -d 'Its rating of the first step' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l tne -d 'How deep trial and error must go, from 0 (singles solve it) to 3: \'depth\' in \'rate --scale tne\'' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l needs -d 'The path has these techniques, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l without -d 'The path has none of these techniques or families, separated by commas' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l hardest -d 'No technique of the path comes later in the teacher\'s order than this one, which it has' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l first -d 'The first technique of the path that is not a single' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l technique -d 'The path uses only these techniques or families, separated by commas, and solves the puzzle' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l profile -d 'Order and choice of the techniques of the path: default, hodoku, explainer, or a file in TOML [default: default]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
@@ -657,6 +677,9 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l lang -d 
 zh\t'中文'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l threads -d 'Number of threads [default: one per core]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l isa -d 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l pearl -d 'No digit can be placed before the hardest step (EP is ER)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l diamond -d 'The first step is the hardest (ED is ER)'
+complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l resume -d 'Continue an interrupted run of the same command from the results in FILE.partial'
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -s q -l quiet -d 'No progress, no summary; errors only'
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -s V -l version -d 'Print version'
