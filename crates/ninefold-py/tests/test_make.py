@@ -62,7 +62,7 @@ def test_wishes_combine():
         ninefold.generate(symmetry="round")
     with pytest.raises(ValueError, match="pattern"):
         ninefold.generate(pattern="1.1")
-    with pytest.raises(ValueError, match="no technique"):
+    with pytest.raises(ValueError, match="needs: expected techniques"):
         ninefold.generate(needs=["magic"])
 
 
