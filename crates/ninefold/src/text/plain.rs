@@ -254,7 +254,8 @@ pub fn write(problem: &Problem) -> String {
 pub fn givens(problem: &Problem) -> Option<String> {
     let layout = problem.layout();
     let is_square = layout.rows() == layout.columns() && layout.len() == layout.rows() * layout.rows();
-    if !is_square || layout.least() != 1 || *layout.values().end() > 35 {
+    let has_holes = layout.cells().any(|cell| layout.is_hole(cell));
+    if !is_square || has_holes || layout.least() != 1 || *layout.values().end() > 35 {
         return None;
     }
     Some(layout.cells().map(|cell| problem.given(cell).map_or_else(|| ".".to_owned(), shown)).collect())

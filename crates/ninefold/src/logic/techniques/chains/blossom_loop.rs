@@ -28,16 +28,16 @@ pub(in super::super) static BLOSSOM_LOOP: Technique = Technique {
              cell or are places of a digit in one house. One start is true, and so is its end. The other ends are then false, and \
              their chains run backwards. So, as in a continuous loop, of two linked candidates that exclude each other one is true \
              in any case: what sees both can be removed, and what sees all ends.",
-        zh: "三个或更多候选数必有一个为真，从每一个出发都有一条链通向不同的终点，而所有终点同在一格，或是同一区域中某数字的位置。\
-             一个起点为真，其终点也为真，其余终点就为假，它们的链都可反推。因此如同连续环，链中互斥的两个候选数必有一个为真，\
-             能同时看到两者的候选数可以删除，能看到所有终点的也可以删除。",
+        zh: "三个或更多候选数必有一个为真，从每一个出发都有一条链通向不同的末端，而所有末端同在一格，或是同一区域中某数字的位置。\
+             一个首端为真，其末端也为真，其余末端就为假，它们的链都可反推。因此如同连续环，链中互斥的两个候选数必有一个为真，\
+             能同时看到两者的候选数可以删除，能看到所有末端的也可以删除。",
     },
     reason: Text {
         en: "{chains}: one of {stem.marks} is true, and its chain ends in one of {target.marks}. No two of these are true, so the \
              other chains run backwards from their ends. So in any case one end is true, and one of the two candidates wherever a \
              chain says that one excludes the other.",
-        zh: "{chains}：{stem.marks} 必有一个为真，其链的终点在 {target.marks} 之中。这些终点不能有两个为真，所以其余的链都从终点反推。\
-             因此无论如何必有一个终点为真，链中互斥的每两个候选数也必有一个为真。",
+        zh: "{chains}：{stem.marks} 必有一个为真，其链的末端在 {target.marks} 之中。这些末端不能有两个为真，所以其余的链都从末端反推。\
+             因此无论如何必有一个末端为真，链中互斥的每两个候选数也必有一个为真。",
     },
     example: "+52.1.+8..+7+71+8..4+25.9.....8.+127+1+653..8..5+4+8+97+1+24+8+921+7+635..7....+89.9+28...7.+8....1.2.\
               ::313 317 635 636:",
