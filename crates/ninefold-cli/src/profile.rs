@@ -23,7 +23,7 @@ use crate::near;
 use crate::small;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, Options, Profile, Setting, Technique};
+use ninefold::logic::{Options, Profile, Setting, Technique};
 use ninefold::rate::own::Scale;
 use std::fmt::Display;
 use std::io;
@@ -65,15 +65,6 @@ fn load(name: &str, lang: Lang) -> anyhow::Result<Parsed> {
             ],
         ))
     })
-}
-
-/// The techniques for this id of a technique or family.
-fn named(id: &str) -> Option<Vec<&'static Technique>> {
-    if let Some(technique) = Technique::by_id(id) {
-        return Some(vec![technique]);
-    }
-    let family = Family::ALL.into_iter().find(|family| family.id() == id)?;
-    Some(family.members())
 }
 
 /// An error, with the bytes where it occurs.
@@ -178,7 +169,7 @@ fn techniques(value: &Value<'_>) -> Result<Vec<&'static Technique>, Trouble> {
     let mut techniques = Vec::new();
     for item in value.get_ref().as_array().ok_or_else(wrong)?.iter() {
         let id = text(item)?;
-        let named = named(id).ok_or_else(|| id_trouble(item.span(), id))?;
+        let named = Technique::listed(id).ok_or_else(|| id_trouble(item.span(), id))?;
         for technique in named {
             if !techniques.contains(&technique) {
                 techniques.push(technique);

@@ -48,11 +48,7 @@ impl Wishes {
 
 /// The technique with this id, or those of this family.
 fn named(name: &str) -> PyResult<Vec<&'static Technique>> {
-    if let Some(family) = Family::ALL.into_iter().find(|family| family.id() == name) {
-        return Ok(family.members());
-    }
-    let found = Technique::by_id(name).map(|technique| vec![technique]);
-    found.ok_or_else(|| {
+    Technique::listed(name).ok_or_else(|| {
         let families = Family::ALL.map(Family::id).join(", ");
         PyValueError::new_err(format!(
             "techniques: there is no technique '{name}'; expected an id such as 'x-wing', or a family: {families}"

@@ -50,10 +50,17 @@ pub(crate) fn run<T: Send>(
     });
     errors.finish_file();
     drop(progress);
-    if entries == 0 && result.is_ok() && !session.is_cancelled() {
-        session.note(session.say(messages::NO_PUZZLES, &[]));
+    if result.is_ok() {
+        note_if_none(entries, session);
     }
     result
+}
+
+/// Says so if a whole input had no puzzles.
+fn note_if_none(entries: u64, session: &Session) {
+    if entries == 0 && !session.is_cancelled() {
+        session.note(session.say(messages::NO_PUZZLES, &[]));
+    }
 }
 
 /// Reads the entries on a thread of its own.
@@ -102,8 +109,8 @@ pub(crate) fn run_in_order<T: Send>(
     );
     errors.finish_file();
     drop(progress);
-    if entries == 0 && result.is_ok() && !session.is_cancelled() {
-        session.note(session.say(messages::NO_PUZZLES, &[]));
+    if result.is_ok() {
+        note_if_none(entries, session);
     }
     result
 }

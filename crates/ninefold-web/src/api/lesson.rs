@@ -49,17 +49,16 @@ pub(super) fn profile(asked: &Asked) -> Result<Profile, Error> {
 
 /// The technique with this id, or those of this family.
 fn meant(id: &str, field: &'static str, lang: Lang) -> Result<Vec<&'static Technique>, Error> {
-    match Family::ALL.into_iter().find(|family| family.id() == id) {
-        Some(family) => Ok(family.members()),
-        None => technique(id, field, lang).map(|technique| vec![technique]),
-    }
+    Technique::listed(id).ok_or_else(|| unknown(id, field, lang))
 }
 
 /// The technique with this id.
 pub(super) fn technique(id: &str, field: &'static str, lang: Lang) -> Result<&'static Technique, Error> {
-    let families = || Family::ALL.map(Family::id).join(", ");
-    Technique::by_id(id).ok_or_else(|| {
-        let known = ["x-wing", "…", "(GET /api/v1/techniques)", &families()];
-        Error::choice(field, id, &known, lang)
-    })
+    Technique::by_id(id).ok_or_else(|| unknown(id, field, lang))
+}
+
+fn unknown(id: &str, field: &'static str, lang: Lang) -> Error {
+    let families = Family::ALL.map(Family::id).join(", ");
+    let known = ["x-wing", "…", "(GET /api/v1/techniques)", &families];
+    Error::choice(field, id, &known, lang)
 }

@@ -86,7 +86,7 @@ fn grades_and_paths_are_as_wished() {
     assert!(path(&made(wishes), only).iter().any(|id| id == "pointing"));
 }
 
-/// What is answered is read again, and every constraint is left out once.
+/// The answer can be read again, and without any one of its constraints the puzzle has more solutions.
 #[test]
 fn constraints_are_placed() {
     let status =

@@ -134,6 +134,23 @@ impl Technique {
         super::every_technique().find(|technique| technique.id == id)
     }
 
+    /// Returns the technique with this id, or those of the family with this id. No id is both.
+    ///
+    /// ```
+    /// use ninefold::logic::{Family, Technique};
+    /// assert_eq!(Technique::listed("x-wing").map(|all| all.len()), Some(1));
+    /// assert_eq!(Technique::listed("fish"), Some(Family::Fish.members()));
+    /// assert_eq!(Technique::listed("X-Wing"), None);
+    /// assert!(Family::ALL.iter().all(|family| Technique::by_id(family.id()).is_none()));
+    /// ```
+    pub fn listed(id: &str) -> Option<Vec<&'static Technique>> {
+        if let Some(technique) = Technique::by_id(id) {
+            return Some(vec![technique]);
+        }
+        let family = Family::ALL.into_iter().find(|family| family.id() == id)?;
+        Some(family.members())
+    }
+
     /// Returns the techniques with this id or name, in either language, or in the family with this id. Case does not matter.
     ///
     /// ```
@@ -145,11 +162,8 @@ impl Technique {
     /// ```
     pub fn meant(name: &str) -> Option<Vec<&'static Technique>> {
         let small = name.to_lowercase();
-        if let Some(technique) = Technique::by_id(&small) {
-            return Some(vec![technique]);
-        }
-        if let Some(family) = Family::ALL.into_iter().find(|family| family.id() == small) {
-            return Some(family.members());
+        if let Some(known) = Technique::listed(&small) {
+            return Some(known);
         }
         let is_it = |technique: &&Technique| {
             [technique.name.en, technique.name.zh].iter().any(|known| known.to_lowercase() == small)
