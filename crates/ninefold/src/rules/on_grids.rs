@@ -131,4 +131,12 @@ impl Filter for Elsewhere {
     fn cost(&self) -> usize {
         self.filter.cost()
     }
+
+    fn is_kept(&self, masks: &[u64]) -> bool {
+        self.filter.is_kept(masks)
+    }
+
+    fn work(&self) -> usize {
+        self.filter.work()
+    }
 }

@@ -4,7 +4,7 @@
 use super::ground::{Ground, Rule, Rules};
 use super::laws::bits;
 use super::oracle::{Effort, Halt};
-use super::{HOUSE, supposed};
+use super::{UNIT, supposed};
 use crate::rules::add_values;
 use crate::solve::Stopped;
 
@@ -46,7 +46,7 @@ const DEEPEST: usize = 4;
 const LONGEST: usize = 400;
 
 /// The work for an argument.
-const WORK: u64 = 40_000 * HOUSE;
+const WORK: u64 = 40_000 * UNIT;
 
 /// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
 /// left out is left out.

@@ -2,7 +2,7 @@
 
 use super::joint::{granted, joint_rules, parts_of};
 use super::laws::{Law, laws_of};
-use super::turns::Turns;
+use super::turns::{AROUND, Turns};
 use crate::rules::{CellId, Impossible, Layout, Part, RuleSet};
 use std::collections::BTreeMap;
 
@@ -112,6 +112,8 @@ pub(crate) struct Rule {
     pub(crate) cost: usize,
     /// How much work it is to let it narrow.
     pub(super) work: u64,
+    /// How much work it is to see whether a full grid keeps it.
+    pub(super) check: u64,
     /// The rules that it is made of: a constraint, then the areas without which that says less. None if it is one rule.
     pub(super) made_of: Vec<usize>,
     laws: Vec<Law>,
@@ -122,8 +124,9 @@ impl Rule {
         let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
         cells.sort_unstable();
         cells.dedup();
-        let work = laws.iter().map(Law::work).sum::<u64>().max(1);
-        Rule { source, in_order: cells.clone(), cells, cost, work, made_of: Vec::new(), laws }
+        let work = laws.iter().map(Law::work).sum::<u64>() + AROUND;
+        let check = Law::check(laws.iter());
+        Rule { source, in_order: cells.clone(), cells, cost, work, check, made_of: Vec::new(), laws }
     }
 
     /// Says of which rules it is made.

@@ -15,9 +15,6 @@ const POLISH: usize = 20;
 /// How many more rules than before a grid may break for a moment.
 const DETOUR: usize = 2;
 
-/// To see whether a full grid keeps a rule is so much less work than to let the rule narrow.
-const CHECKS: u64 = 40;
-
 impl Smallest {
     /// Adds a grid with this mark, and others that keep more rules, with those that are chosen.
     pub(super) fn grow(
@@ -75,7 +72,7 @@ impl Smallest {
                 best = (count, grid.clone());
             }
         }
-        effort.take(work / CHECKS)?;
+        effort.take(work)?;
         if best.0 < start {
             self.pool.add(&self.ground, &self.solution, &best.1);
         }
@@ -103,7 +100,7 @@ impl Smallest {
                     if best.is_some_and(|(least, ..)| count >= least) {
                         break;
                     }
-                    *work += other.work;
+                    *work += other.check;
                     count += usize::from(!other.holds(grid));
                 }
                 if best.is_none_or(|(least, ..)| count < least) {
@@ -126,12 +123,12 @@ impl Smallest {
                     continue;
                 }
                 grid[cell] = 1 << bit;
-                work += self.ground.rules[rule].work;
+                work += self.ground.rules[rule].check;
                 if !self.ground.rules[rule].holds(&grid) {
                     grid[cell] = self.solution[cell];
                 }
             }
-            effort.take(work / CHECKS)?;
+            effort.take(work)?;
             if grid == self.solution {
                 return Ok(());
             }

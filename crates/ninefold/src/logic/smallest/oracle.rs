@@ -2,7 +2,7 @@
 
 use super::HOUSE;
 use super::ground::{Ground, Rule, Rules};
-use super::laws::bits;
+use super::laws::{Law, bits};
 use super::turns::Laws;
 use crate::solve::{Stopped, Watch};
 
@@ -91,15 +91,19 @@ pub(super) fn assignment(
     effort: &mut Effort,
 ) -> Result<Answer, Halt> {
     let chosen = ground.turns.of(&ground.together(chosen));
+    let check = Law::check(chosen.iter().map(|law| ground.turns.law(&ground.rules, law)));
     let failed = vec![0; masks.len()];
     let waiting = chosen.clone();
-    Oracle { ground, chosen, solution, left: limit, effort, failed, changed: Vec::new() }.ask(masks, waiting)
+    Oracle { ground, chosen, check, solution, left: limit, effort, failed, changed: Vec::new() }
+        .ask(masks, waiting)
 }
 
 struct Oracle<'o, 'a, 'w> {
     ground: &'o Ground,
     /// The laws of the chosen rules.
     chosen: Laws,
+    /// The work to see which of them a full grid keeps.
+    check: u64,
     solution: &'o [u64],
     left: u64,
     effort: &'o mut Effort<'a, 'w>,
@@ -122,6 +126,7 @@ impl Oracle<'_, '_, '_> {
         let Some(cell) = self.open(&masks, &grid) else {
             return Ok(Answer::Grid(grid));
         };
+        self.take(self.check + masks.len() as u64 / 4)?;
         if self.left == 0 {
             return Ok(Answer::Unknown);
         }
@@ -145,14 +150,19 @@ impl Oracle<'_, '_, '_> {
         open.min_by_key(|&cell| ((masks[cell].count_ones() << 16) / (1 + self.failed[cell]), cell))
     }
 
+    /// Counts so much work.
+    fn take(&mut self, work: u64) -> Result<(), Halt> {
+        self.left = self.left.saturating_sub(work);
+        self.effort.take(work)
+    }
+
     /// Lets laws narrow in turns until nothing more goes. Returns `false` if one of them cannot be kept.
     fn settle(&mut self, masks: &mut [u64], mut waiting: Laws) -> Result<bool, Halt> {
         let Ground { turns, rules, .. } = self.ground;
         let mut before = Vec::new();
         while let Some(law) = waiting.take_first() {
             let (cells, work) = (turns.cells(law), turns.work(law));
-            self.effort.take(work)?;
-            self.left = self.left.saturating_sub(work);
+            self.take(work)?;
             before.clear();
             before.extend(cells.iter().map(|&cell| masks[cell]));
             if turns.law(rules, law).narrow(masks).is_err() {

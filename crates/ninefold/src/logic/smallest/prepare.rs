@@ -62,6 +62,7 @@ impl Smallest {
             known: Vec::new(),
             turn: 0,
             patience: 1,
+            is_lost: false,
         };
         for (cell, bit) in smallest.wrong() {
             let mut grid = smallest.solution.clone();

@@ -54,6 +54,9 @@ impl Laws {
     }
 }
 
+/// The work around a law: to wake others, for instance.
+pub(super) const AROUND: u64 = 5;
+
 impl Turns {
     pub(super) fn new(rules: &[Rule], cells: usize, values: usize) -> Turns {
         let mut turns: Vec<Turn> = Vec::new();
@@ -62,7 +65,7 @@ impl Turns {
                 rule: number,
                 place,
                 cells: law.cells(),
-                work: 1 + law.work(),
+                work: AROUND + law.work(),
                 is_exact: law.is_exact(values),
             }));
         }

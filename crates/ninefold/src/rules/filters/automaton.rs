@@ -207,11 +207,7 @@ impl Automaton {
     /// Sets the bits of all states of all layers.
     fn reach_all(&self, states: &mut [u64]) {
         for layer in &self.layers {
-            let words = &mut states[layer.word..layer.after];
-            words.fill(u64::MAX);
-            if let Some(last) = words.last_mut() {
-                *last >>= (64 - layer.states % 64) % 64;
-            }
+            layer.reach_all(&mut states[layer.word..layer.after]);
         }
         states[self.words - 1] = 1;
     }
@@ -276,6 +272,14 @@ impl Automaton {
 }
 
 impl Layer {
+    /// Sets the bits of all states.
+    fn reach_all(&self, words: &mut [u64]) {
+        words.fill(u64::MAX);
+        if let Some(last) = words.last_mut() {
+            *last >>= (64 - self.states % 64) % 64;
+        }
+    }
+
     fn edges_of(&self, state: usize) -> &[(u32, u64)] {
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
@@ -441,6 +445,27 @@ impl Filter for Automaton {
     fn cost(&self) -> usize {
         2 + self.size() / 8
     }
+
+    /// Forwards only, and without a memory.
+    fn is_kept(&self, masks: &[u64]) -> bool {
+        let Some(first) = self.layers.first() else { return true };
+        if first.states == 0 {
+            return false;
+        }
+        let (mut states, mut next) = (vec![0; self.widest], vec![0; self.widest]);
+        first.reach_all(&mut states[..first.after - first.word]);
+        for (layer, &cell) in self.layers.iter().zip(&self.reads) {
+            let after = &mut next[..layer.words_after];
+            after.fill(0);
+            layer.step(&states[..layer.after - layer.word], after, masks[usize::from(cell)]);
+            std::mem::swap(&mut states, &mut next);
+        }
+        states[0] != 0
+    }
+
+    fn work(&self) -> usize {
+        25 + self.size() / 8 + self.words
+    }
 }
 
 #[cfg(test)]
@@ -507,7 +532,7 @@ mod tests {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
             let rule = Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100).expect("few states");
             assert!(rule.layers.iter().any(|layer| !layer.table.is_empty()));
-            let (mut room, mut random) = (Vec::new(), 1u64);
+            let (mut room, mut random, mut kept) = (Vec::new(), 1u64, 0);
             let mut ways = vec![vec![15; 9]];
             for _ in 0..2000 {
                 random = random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
@@ -517,11 +542,16 @@ mod tests {
                 *mask = if without == 0 { *mask } else { without };
                 let left = settled(&rule, &masks, &mut room);
                 assert_eq!(left, settled(&rule, &masks, &mut Vec::new()), "{masks:?}");
+                let filling: Vec<u64> = (0..9).map(|cell| 1 << (random >> (20 + 2 * cell) & 3)).collect();
+                let is_kept = settled(&rule, &filling, &mut Vec::new()).is_some();
+                assert_eq!(rule.is_kept(&filling), is_kept, "{filling:?}");
+                kept += usize::from(is_kept);
                 match left {
                     Some(left) => ways.push(left),
                     None => ways.truncate((ways.len() - (random >> 50) as usize % 5).max(1)),
                 }
             }
+            assert!((300..1700).contains(&kept), "{kept}");
         }
     }
 

@@ -100,4 +100,8 @@ impl Filter for Chaos {
     fn cost(&self) -> usize {
         40 + self.cells.len()
     }
+
+    fn work(&self) -> usize {
+        self.cells.len() * 3 / 2
+    }
 }

@@ -5,8 +5,9 @@ use crate::rules::layout::MOST_SIDE;
 use crate::rules::variables::MOST_VARIABLES;
 use crate::rules::{CellId, Layout, Parts};
 
-/// Words for the cells of most puzzles, and for as many as there can be.
+/// Words for the cells of most puzzles, of sixteen by sixteen, and for as many as there can be.
 const FEW_WORDS: usize = 2;
+const MORE_WORDS: usize = 4;
 const MOST_WORDS: usize = (MOST_SIDE * MOST_SIDE + MOST_VARIABLES).div_ceil(64);
 
 impl Parts {
@@ -19,10 +20,10 @@ impl Parts {
         values: u64,
         size: Option<usize>,
     ) {
-        if cells.len() <= 64 * FEW_WORDS {
-            self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size));
-        } else {
-            self.filter(Connected::<MOST_WORDS>::new(layout, cells, values, size));
+        match cells.len().div_ceil(64) {
+            ..=FEW_WORDS => self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size)),
+            ..=MORE_WORDS => self.filter(Connected::<MORE_WORDS>::new(layout, cells, values, size)),
+            _ => self.filter(Connected::<MOST_WORDS>::new(layout, cells, values, size)),
         }
     }
 }
@@ -320,6 +321,10 @@ impl<const WORDS: usize> Filter for Connected<WORDS> {
 
     fn cost(&self) -> usize {
         100 + self.cells.len()
+    }
+
+    fn work(&self) -> usize {
+        45 + self.cells.len() * WORDS * 2 / 5
     }
 }
 
