@@ -46,8 +46,8 @@ pub(in super::super) static KRAKEN_FISH_1: Technique = Technique {
         zh: "要么{fin?鳍| 鳍之一} {fin} 是 {pattern.digits}，要么{base}中 {pattern.digits} 的位置都落在同样多的{cover}上，\
              后者的 {pattern.digits} 就都在其中。这时鱼会删去该候选数，而{fin?鳍也|每个鳍也都}推出它为假：{chains}。",
     },
-    example: ".+421+7+8..+9..+8+4+2..+7+1.1+7+3.928+44..+83+1+7+2673+65+4+2+1+9+8+2+8+1+69745+3.2.+9..+8.787+32.49.+5...+78\
-              ...+2::697:",
+    example: "32..+579....798..+3...8+3.1+7.5+8....53.7..+3+7.+8...7.21.+3...6+8+95+1+42+7+3.+7..398+5..+358+7\
+              ..91::657:",
     find: |search, sink| find(Kind::One, search, sink),
     ..COMMON
 };
