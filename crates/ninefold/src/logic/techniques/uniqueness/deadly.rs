@@ -14,7 +14,7 @@
 //!   would otherwise be complete. So neither holds another inside mark.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, Role, Sink, Technique};
+use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, HouseRole, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// A deadly pattern that needs one of its extra marks.
@@ -26,6 +26,19 @@ pub(in super::super) struct Deadly {
     pub(super) digits: DigitSet,
     /// The marks that would not complete it.
     pub(in super::super) extras: CandidateSet,
+    /// What else belongs to it.
+    pub(super) frame: Option<Frame>,
+}
+
+/// Cells and houses around a pattern that its argument needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Frame {
+    /// The cells that would complete it.
+    pub(super) pair: CellSet,
+    /// The lines in which more than the pattern is exchanged.
+    pub(super) lines: [House; 2],
+    /// The house in which the pattern has all places of its digits.
+    pub(super) house: House,
 }
 
 /// One of the types.
@@ -34,7 +47,7 @@ pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) ->
 impl Deadly {
     /// Makes the pattern of these cells and digits.
     pub(super) fn new(board: &Board, cells: CellSet, digits: DigitSet) -> Deadly {
-        Deadly { cells, digits, extras: board.candidates(cells, !digits) }
+        Deadly { cells, digits, extras: board.candidates(cells, !digits), frame: None }
     }
 
     fn roof(&self) -> CellSet {
@@ -48,6 +61,13 @@ impl Deadly {
     /// Shows the pattern and, cell by cell, its extra marks.
     pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
+        if let Some(Frame { pair, lines, house }) = self.frame {
+            evidence.mark(Role::Stem, pair, self.digits);
+            lines.into_iter().for_each(|line| {
+                evidence.house(HouseRole::Base, line);
+            });
+            evidence.house(HouseRole::Cover, house);
+        }
         for cell in self.roof() {
             evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));
         }
