@@ -55,7 +55,11 @@ impl Note {
             en: "In every case one of {cells} holds {digit}, and each cell that loses {digit} sees all of these.",
             zh: "任何情形下 {cells} 之一必填 {digit}，被删去 {digit} 的格都能看到这些格。",
         };
-        Note::new(ONE_OF)
+        const ONE: Text = Text {
+            en: "In every case {cells} holds {digit}, and each cell that loses {digit} sees it.",
+            zh: "任何情形下 {cells} 必填 {digit}，被删去 {digit} 的格都能看到它。",
+        };
+        Note::new(if cells.len() == 1 { ONE } else { ONE_OF })
             .with("cells", Topic::Cells(cells))
             .with("digit", Topic::Digits(DigitSet::only(digit)))
     }

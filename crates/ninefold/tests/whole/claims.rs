@@ -6,7 +6,7 @@ use ninefold::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether what a note says is wrong, if it is one of those that are read here.
 pub(crate) fn is_wrong(board: &Board, step: &Step, text: &str) -> Option<bool> {
-    if let Some(rest) = text.strip_prefix("In every case one of ") {
+    if let Some(rest) = text.strip_prefix("In every case ") {
         return Some(!is_seen_by_what_goes(step, rest));
     }
     if let Some((start, rest)) = text.strip_prefix("With ").and_then(|rest| rest.split_once(", ")) {

@@ -86,7 +86,7 @@ pub(crate) fn gap(board: &Board, step: &Step, notes: &[Json]) -> Option<&'static
     if step.technique.id.starts_with("aligned-") {
         return has_way(board, step, notes).then_some("a way to fill the cells is not spoken of");
     }
-    if notes.iter().any(|note| note.get("text").text().starts_with("In every case one of ")) {
+    if notes.iter().any(|note| note.get("text").text().starts_with("In every case ")) {
         let digits: DigitSet = all("digits").into_iter().map(digit).collect();
         return (step.removes.digits() != digits).then_some("a digit goes that is not spoken of");
     }

@@ -14,7 +14,10 @@
 //!   would otherwise be complete. So neither holds another inside mark.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, HouseRole, Role, Sink, Technique};
+use crate::lang::Text;
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Flow, HouseRole, Note, Role, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// A deadly pattern that needs one of its extra marks.
@@ -39,7 +42,16 @@ pub(super) struct Frame {
     pub(super) lines: [House; 2],
     /// The house in which the pattern has all places of its digits.
     pub(super) house: House,
+    /// Filled cells of the lines, among them all that must not be exchanged.
+    pub(super) fixed: CellSet,
+    /// Those of them that hold the same digits in both lines.
+    pub(super) closed: CellSet,
 }
+
+const CLOSED: Text = Text {
+    en: "Of these cells, {cells} hold the same digits in both lines, so they can stay as they are.",
+    zh: "其中 {cells} 在两条线上含有同样的数字，不必互换。",
+};
 
 /// One of the types.
 pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
@@ -61,12 +73,16 @@ impl Deadly {
     /// Shows the pattern and, cell by cell, its extra marks.
     pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
-        if let Some(Frame { pair, lines, house }) = self.frame {
+        if let Some(Frame { pair, lines, house, fixed, closed }) = self.frame {
             evidence.mark(Role::Stem, pair, self.digits);
             lines.into_iter().for_each(|line| {
                 evidence.house(HouseRole::Base, line);
             });
             evidence.house(HouseRole::Cover, house);
+            evidence.mark(Role::Blocker, fixed, DigitSet::FULL);
+            if !closed.is_empty() {
+                evidence.note(Note::new(CLOSED).with("cells", Topic::Cells(closed)));
+            }
         }
         for cell in self.roof() {
             evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));

@@ -51,12 +51,13 @@ pub(in super::super) static QIU_1: Technique = Technique {
     reason: Text {
         en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
              part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. One of the two parts has no given, so the puzzle would \
-             have two solutions. So {extra} holds none of them.",
+             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
+             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. That \
+             rules them out in {extra}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
              若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。两部分之一没有提示数，\
-             所以题目就有两个解。所以 {extra} 不能填这些数。",
+             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
+             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 不能填这些数。",
     },
     example: "..+6.+1+9..+3.+3+9.+6...1+1.2.34+95+6..+1....+6+2...1.6+3+97.+63...+18...+7+98+1+63.+39.+62..+1\
               +861+8.....9:841 842 444 544 744 546 746 451 551 452 552 261 497 498:297 797:",
@@ -76,12 +77,13 @@ pub(in super::super) static QIU_2: Technique = Technique {
     reason: Text {
         en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
              part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. One of the two parts has no given, so the puzzle would \
-             have two solutions. So one of {extra} holds {extra.digits}.",
+             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
+             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. So one \
+             of {extra} holds {extra.digits}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
              若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。两部分之一没有提示数，\
-             所以题目就有两个解。所以 {extra} 之一必是 {extra.digits}。",
+             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
+             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 之一必是 {extra.digits}。",
     },
     example: "+4.+1..+5.+6+3+3.+5..+6..1.+62.+13+54..+1+6+3...+5...+915+4+3.6+543.+67.+1...+4+5+7+1+63815+76+3\
               +8...6+3+8...+17+5::996:",
@@ -102,14 +104,14 @@ pub(in super::super) static QIU_4: Technique = Technique {
     reason: Text {
         en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
              part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. One of the two parts has no given, so the puzzle would \
-             have two solutions. In {area}, {link.digits} has no place but {link}, so the other one of these holds none \
-             of them.",
+             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
+             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. In \
+             {area}, {link.digits} has no place but {link}, so the other one of these holds none of them.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
              若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。两部分之一没有提示数，\
-             所以题目就有两个解。在{area}中，{link.digits} 只能在 {link}，\
-             所以另一格不能填这些数。",
+             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
+             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。在{area}中，\
+             {link.digits} 只能在 {link}，所以另一格不能填这些数。",
     },
     example: "..+6..+2..1..+1.....2+2.3..4..+7...+2.3+15+6+36....7+2+812..8...+3....2.+6+1...+2.6.+87.+6.49..\
               +23+5::741 742:",
@@ -130,13 +132,14 @@ pub(in super::super) static QIU_3: Technique = Technique {
     reason: Text {
         en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
              part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. One of the two parts has no given, so the puzzle would \
-             have two solutions. So one of {extra} holds {extra.digits?the digit|one of} {extra.digits}, and with {set0} \
-             that makes a naked subset on {set0.digits} in {area}.",
+             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
+             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. So one \
+             of {extra} holds {extra.digits?the digit|one of} {extra.digits}, and with {set0} that makes a naked subset \
+             on {set0.digits} in {area}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
              若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。两部分之一没有提示数，\
-             所以题目就有两个解。所以 {extra} 之一必填 {extra.digits}{extra.digits?，\
+             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
+             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 之一必填 {extra.digits}{extra.digits?，\
              | 之一，}它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
     example: "..+1..+7.....+7.....1..2+134.+7.....+12+73..1.5+76....7....+5+1....8..1.7+7.4..+1...+1.67....5::\
@@ -157,13 +160,16 @@ pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
              与它们每一个都矛盾的候选数可以删除。（即死锁类型与外部类型。）",
     },
     reason: Text {
-        en: "{extra.marks?The candidate|One of the candidates} {extra.marks} is true. Otherwise {cover} would have {pattern.digits} in {pattern} \
-             only, and {stem} would hold both. The part of {base} that leads from one of the digits to the other could then be turned \
-             over, or all the rest of these lines, and the two digits exchanged in {stem} and {cover}. One of the two parts has no \
-             given, so the puzzle would have two solutions. What is removed contradicts {extra.marks?it|each of them}.",
-        zh: "{extra.marks} {extra.marks?为真|之一为真}。否则{cover}的 {pattern.digits} 只能在 {pattern}，而 {stem} 也填这两数，\
-             {base}中从一数连到另一数的部分可以上下互换，其余部分也可以，同时 {stem} 与{cover}中的两数互换。\
-             两部分之一没有提示数，所以题目就有两个解。被删除的候选数{extra.marks?与它矛盾|与其中每一个都矛盾}。",
+        en: "{extra.marks?The candidate|One of the candidates} {extra.marks} is true. Otherwise {cover} would have \
+             {pattern.digits} in {pattern} only, and {stem} would hold both. The part of {base} that leads from one of \
+             the digits to the other could then be turned over, or all the rest of these lines, and the two digits \
+             exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang together by common \
+             digits, so one of the two parts has none, and the puzzle would have two solutions. What is removed \
+             contradicts {extra.marks?it|each of them}.",
+        zh: "{extra.marks} {extra.marks?为真|之一为真}。否则{cover}的 {pattern.digits} 只能在 {pattern}，\
+             而 {stem} 也填这两数，{base}中从一数连到另一数的部分可以上下互换，\
+             其余部分也可以，同时 {stem} 与{cover}中的两数互换。{base}的提示数都在 {blocker} 之中，\
+             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。被删除的候选数{extra.marks?与它矛盾|与其中每一个都矛盾}。",
     },
     example: ".+3...+1..+4.+4....+3.1+1.2.34.....+12+4.+63.+25....4+1.+46+317...+2+3+2+98+5+7+1+46+6+14...5+7\
               +87+8+5+41+6..+3:526 946 949:917 918 928 932 934:",
@@ -173,6 +179,13 @@ pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
 
 /// The most guardians.
 const MOST_GUARDIANS: usize = 6;
+
+/// Filled cells of two lines, and those of them that hold the same digits in both.
+#[derive(Clone, Copy)]
+struct Fixed {
+    all: CellSet,
+    closed: CellSet,
+}
 
 /// Two lines of a box, two lines of it across, and what is known of the first two.
 struct Crossing<'a> {
@@ -191,9 +204,10 @@ fn find(technique: &'static Technique, check: Type, search: &mut Search<'_>, sin
         let is_choice = |some: &DigitSet| some.len() > 1 && some.is_subset(inside);
         let most = if inside.len() > 1 { 512 } else { 0 };
         for digits in (0..most).map(DigitSet::from_bits).filter(is_choice) {
-            if crossing.hang_together(digits) {
+            if let Some(fixed) = crossing.fixed(digits) {
                 let none = CandidateSet::EMPTY;
-                let take = |pair| check(&crossing.pattern(pair, digits, &none), technique, board, sink);
+                let take =
+                    |pair| check(&crossing.pattern(pair, digits, &none, fixed), technique, board, sink);
                 crossing.pairs_of_cells(digits, take)?;
             }
         }
@@ -209,8 +223,13 @@ fn guardians(board: &Board, sink: &mut Sink<'_>) -> Flow {
             for &b in &open[i + 1..] {
                 let digits = DigitSet::only(a).with(b);
                 let outside = board.candidates(around, digits);
-                if (1..=MOST_GUARDIANS).contains(&outside.len()) && crossing.hang_together(digits) {
-                    crossing.pairs_of_cells(digits, |pair| crossing.guarded(pair, digits, &outside, sink))?;
+                if !(1..=MOST_GUARDIANS).contains(&outside.len()) {
+                    continue;
+                }
+                if let Some(fixed) = crossing.fixed(digits) {
+                    let take =
+                        |pair| crossing.guarded(&crossing.pattern(pair, digits, &outside, fixed), sink);
+                    crossing.pairs_of_cells(digits, take)?;
                 }
             }
         }
@@ -255,13 +274,13 @@ impl Crossing<'_> {
         [(); 9].map(|()| cells.iter_mut().filter_map(|line| line.next()).collect())
     }
 
-    /// Whether all rungs with givens are joined by known digits, other than these. Rungs that are joined and hold the same digits in
-    /// both lines do not count: nothing need be exchanged there.
-    fn hang_together(&self, digits: DigitSet) -> bool {
+    /// Returns the filled cells of the rungs with givens if these are joined by known digits, other than the ones named. Rungs that
+    /// are joined and hold the same digits in both lines need not be: nothing need be exchanged there.
+    fn fixed(&self, digits: DigitSet) -> Option<Fixed> {
         let held =
             |cells: CellSet| cells.iter().filter_map(|cell| self.board.value(cell)).collect::<DigitSet>();
         let mut left: Vec<CellSet> = self.rungs().to_vec();
-        let mut parts_with_givens = 0;
+        let (mut fixed, mut closed) = (None, CellSet::EMPTY);
         while let Some(first) = left.pop() {
             let mut part = first;
             while let Some(next) = left.iter().position(|&rung| (held(rung) - digits).intersects(held(part)))
@@ -270,9 +289,16 @@ impl Crossing<'_> {
             }
             let [one, other] = self.lines.map(|line| part & line.cells());
             let is_closed = held(one).len() == one.len() && held(one) == held(other);
-            parts_with_givens += u32::from(part.intersects(self.board.givens()) && !is_closed);
+            if is_closed {
+                closed |= part;
+            } else if part.intersects(self.board.givens()) {
+                if fixed.is_some() {
+                    return None;
+                }
+                fixed = Some(part - self.board.empty());
+            }
         }
-        parts_with_givens == 1
+        fixed.map(|joined: CellSet| Fixed { all: joined | closed, closed })
     }
 
     /// Visits the pairs of open cells in the lines across and outside of the box that may hold both digits.
@@ -291,14 +317,14 @@ impl Crossing<'_> {
         ControlFlow::Continue(())
     }
 
-    fn pattern(&self, pair: CellSet, digits: DigitSet, outside: &CandidateSet) -> Deadly {
+    fn pattern(&self, pair: CellSet, digits: DigitSet, outside: &CandidateSet, fixed: Fixed) -> Deadly {
         let extras = self.board.candidates(pair, !digits) | *outside;
-        let frame = Frame { pair, lines: self.lines, house: self.block };
+        let frame =
+            Frame { pair, lines: self.lines, house: self.block, fixed: fixed.all, closed: fixed.closed };
         Deadly { cells: self.square(), digits, extras, frame: Some(frame) }
     }
 
-    fn guarded(&self, pair: CellSet, digits: DigitSet, outside: &CandidateSet, sink: &mut Sink<'_>) -> Flow {
-        let pattern = self.pattern(pair, digits, outside);
+    fn guarded(&self, pattern: &Deadly, sink: &mut Sink<'_>) -> Flow {
         if pattern.extras.len() > MOST_GUARDIANS {
             return ControlFlow::Continue(());
         }
@@ -363,7 +389,7 @@ mod tests {
                 let mut board = Board::new(&puzzle);
                 placed.iter().for_each(|cell| board.place(cell, grid.get(cell).expect("it is full")));
                 let crossing = Crossing { board: &board, ..*found };
-                if crossing.hang_together(digits) {
+                if crossing.fixed(digits).is_some() {
                     assert_eq!(naive::count(&puzzle, 2), 2, "{givens}: {digits} in {pair:?}");
                     deadly += 1;
                 } else {
