@@ -37,7 +37,7 @@ use std::ops::ControlFlow;
 /// One cell of the pair has extra candidates.
 pub(in super::super) static QIU_1: Technique = Technique {
     id: "qiu-deadly-pattern-1",
-    name: Text { en: "Qiu's Deadly Pattern Type 1", zh: "探长致命结构 类型 1" },
+    name: Text { en: "Qiu's Deadly Pattern Type 1", zh: "Qiu 致命结构 类型 1" },
     about: Text {
         en: "Two or more digits of a box can only be in the four cells where two of its lines cross two others. Two cells \
              side by side in the latter, outside of the box, could hold two of these digits, but one of the cells has \
@@ -68,11 +68,11 @@ pub(in super::super) static QIU_1: Technique = Technique {
 /// Both cells of the pair have the same extra candidate.
 pub(in super::super) static QIU_2: Technique = Technique {
     id: "qiu-deadly-pattern-2",
-    name: Text { en: "Qiu's Deadly Pattern Type 2", zh: "探长致命结构 类型 2" },
+    name: Text { en: "Qiu's Deadly Pattern Type 2", zh: "Qiu 致命结构 类型 2" },
     about: Text {
         en: "The two cells of Qiu's deadly pattern that could hold its digits have one more candidate, the same in both. \
              One of them must hold it, so no cell that sees both can.",
-        zh: "探长致命结构中宫外的两格各多出一个相同的候选数，其中之一必填该数，所以同时能看到这两格的格都不能填它。",
+        zh: "Qiu 致命结构中宫外的两格各多出一个相同的候选数，其中之一必填该数，所以同时能看到这两格的格都不能填它。",
     },
     reason: Text {
         en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
@@ -94,11 +94,11 @@ pub(in super::super) static QIU_2: Technique = Technique {
 /// A digit is locked in the pair.
 pub(in super::super) static QIU_4: Technique = Technique {
     id: "qiu-deadly-pattern-4",
-    name: Text { en: "Qiu's Deadly Pattern Type 4", zh: "探长致命结构 类型 4" },
+    name: Text { en: "Qiu's Deadly Pattern Type 4", zh: "Qiu 致命结构 类型 4" },
     about: Text {
         en: "The two cells of Qiu's deadly pattern that could hold its digits have more candidates, and one of the digits \
              has no place in their house but these two. One cell holds it, so the other must not hold another of these digits.",
-        zh: "探长致命结构中宫外的两格有多余的候选数，且其中一数在两格共处的宫、行或列中没有别的位置。\
+        zh: "Qiu 致命结构中宫外的两格有多余的候选数，且其中一数在两格共处的宫、行或列中没有别的位置。\
              一格填该数，另一格就不能填结构的其他数字。",
     },
     reason: Text {
@@ -122,11 +122,11 @@ pub(in super::super) static QIU_4: Technique = Technique {
 /// The pair completes a naked subset.
 pub(in super::super) static QIU_3: Technique = Technique {
     id: "qiu-deadly-pattern-3",
-    name: Text { en: "Qiu's Deadly Pattern Type 3", zh: "探长致命结构 类型 3" },
+    name: Text { en: "Qiu's Deadly Pattern Type 3", zh: "Qiu 致命结构 类型 3" },
     about: Text {
         en: "The two cells of Qiu's deadly pattern that could hold its digits have more candidates. One of these must be \
              true, so for their house the two cells act as one cell with these candidates, which may complete a naked subset.",
-        zh: "探长致命结构中宫外的两格有多余的候选数，其中必有一个为真，这两格可看作只含这些候选数的一格，\
+        zh: "Qiu 致命结构中宫外的两格有多余的候选数，其中必有一个为真，这两格可看作只含这些候选数的一格，\
              并可与其他格组成显性数组。",
     },
     reason: Text {
@@ -151,12 +151,12 @@ pub(in super::super) static QIU_3: Technique = Technique {
 /// Something contradicts each of several marks, one of which is true.
 pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
     id: "qiu-deadly-pattern-guardians",
-    name: Text { en: "Qiu's Deadly Pattern with guardians", zh: "探长致命结构（守护者）" },
+    name: Text { en: "Qiu's Deadly Pattern with guardians", zh: "Qiu 致命结构（守护者）" },
     about: Text {
         en: "Two digits may be anywhere in the box of Qiu's deadly pattern, and its two cells outside of the box may have more \
              candidates. One of these guardians is true: a place of the digits in the box outside of the four cells, or another \
              candidate of the two cells. What contradicts every guardian is false. (Known as locked and external types.)",
-        zh: "探长致命结构的两个数字在宫内还有四格以外的位置，或宫外的两格还有别的候选数。这些守护者必有一个为真，\
+        zh: "Qiu 致命结构的两个数字在宫内还有四格以外的位置，或宫外的两格还有别的候选数。这些守护者必有一个为真，\
              与它们每一个都矛盾的候选数可以删除。（即死锁类型与外部类型。）",
     },
     reason: Text {
