@@ -474,7 +474,7 @@ fn is_exhaustive(made: &[&Claim], goal: &Claim, known: &Known) -> bool {
     };
     let supposes = |cell: usize, digit: u8| {
         let is_it = |one: &&Claim| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit);
-        made.iter().any(|one| is_it(one)) || !made.is_empty() && leads(cell, digit)
+        made.iter().any(is_it) || !made.is_empty() && leads(cell, digit)
     };
     let either = made.iter().any(|one| made.contains(&&one.denied()));
     let cell = |cell: usize| {
