@@ -26,11 +26,17 @@ use ninefold::{Cell, CellSet, DigitSet, House};
 use std::sync::Arc;
 
 /// Techniques of deadly patterns that need of them only that one of the extra marks is true. That it is, `whole/deadly.rs`
-/// proves.
-const BY_EXTRAS: [&str; 8] = [
+/// proves; of Qiu's
+/// patterns, the tests of their module.
+const BY_EXTRAS: [&str; 13] = [
     "avoidable-rectangle-chains",
     "bug-chains",
     "death-blossom-rectangle",
+    "qiu-deadly-pattern-1",
+    "qiu-deadly-pattern-2",
+    "qiu-deadly-pattern-3",
+    "qiu-deadly-pattern-4",
+    "qiu-deadly-pattern-guardians",
     "unique-loop-chains",
     "unique-rectangle-als-xz",
     "unique-rectangle-als-xz-doubly-linked",

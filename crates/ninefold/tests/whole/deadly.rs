@@ -3,6 +3,9 @@
 use ninefold::logic::{Board, Family, Role, Step};
 use ninefold::{Cell, CellSet, DigitSet, House};
 
+/// Techniques whose patterns are parts of two whole lines, too many cells to try everything: the tests of their module prove them.
+const PROVED_THERE: &str = "qiu-deadly-pattern";
+
 /// Techniques whose extra marks are not those without which their pattern is deadly: they show what is removed.
 const SHOW_OTHERS: [&str; 2] = ["avoidable-rectangle-1", "bug-plus-1"];
 
@@ -10,7 +13,10 @@ const SHOW_OTHERS: [&str; 2] = ["avoidable-rectangle-1", "bug-plus-1"];
 pub(crate) fn fault(board: &Board, step: &Step) -> Option<&'static str> {
     let evidence = &step.evidence;
     let is_meant = step.technique.family == Family::Uniqueness && !SHOW_OTHERS.contains(&step.technique.id);
-    if !is_meant || evidence.in_role(Role::Extra).next().is_none() {
+    if !is_meant
+        || step.technique.id.starts_with(PROVED_THERE)
+        || evidence.in_role(Role::Extra).next().is_none()
+    {
         return None;
     }
     // A grave is made of all open cells.
@@ -50,7 +56,7 @@ fn each_filling(
 }
 
 /// Whether the cells can be filled in another way, so that each house keeps the digits that it has within them.
-fn has_exchange(cells: &[Cell], filling: &[DigitSet]) -> bool {
+pub(crate) fn has_exchange(cells: &[Cell], filling: &[DigitSet]) -> bool {
     let held = |house: House| {
         let own = cells.iter().zip(filling).filter(|(cell, _)| house.cells().contains(**cell));
         own.fold(DigitSet::EMPTY, |all, (_, &digit)| all | digit)

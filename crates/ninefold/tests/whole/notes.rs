@@ -1,7 +1,8 @@
 //! Reads the notes of a step again, from their words, and compares them with the board.
 
 use super::checkers::Json;
-use ninefold::logic::{Board, Role, Step};
+use super::claims;
+use ninefold::logic::{Board, Family, HouseRole, Role, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns the notes of the evidence of a step.
@@ -20,18 +21,11 @@ pub(crate) fn fault(board: &Board, step: &Step, note: &Json) -> Option<&'static 
     let cells: CellSet = note.get("cells").list().iter().map(|id| cell(id.text())).collect();
     let houses: Vec<House> = note.get("houses").list().iter().map(|id| house(id.text())).collect();
     let digits: DigitSet = note.get("digits").list().iter().map(digit).collect();
-    let is_wrong = if text.contains("are both in") {
+    let is_wrong = if let Some(is_wrong) = claims::is_wrong(board, step, text) {
+        is_wrong
+    } else if text.contains("are both in") {
         // Two cells of a colour in a house.
         !(cells.len() == 2 && cells.is_subset(houses[0].cells()))
-    } else if text.starts_with("The tally") {
-        let numbers: Vec<usize> = tail(text, "That makes").filter_map(|word| word.parse().ok()).collect();
-        let told = text.split("That makes").next().unwrap_or_default();
-        let parts: Vec<&str> = told.trim_start_matches("The tally: ").split("; ").collect();
-        // Each part ends with its digits, after the number of its house.
-        let is_digit = |word: &&str| word.trim_matches([',', '.']).parse::<usize>().is_ok();
-        let counted: usize =
-            parts.iter().map(|part| part.split_whitespace().filter(is_digit).count() - 1).sum();
-        numbers != [counted, step.evidence.cells(Role::Pattern).len()] || numbers[0] != numbers[1]
     } else if text.contains("use up the") {
         let ways = text.split(" in R").next().unwrap_or_default();
         let ways = ways.split([',', ' ']).filter(|way| way.contains('-'));
@@ -84,27 +78,68 @@ pub(crate) fn fault(board: &Board, step: &Step, note: &Json) -> Option<&'static 
     is_wrong.then_some("it is not so")
 }
 
-/// Returns what the notes of a single leave open: a place for the digit, or another digit for the cell.
+/// Returns what the notes of a step leave open: a place for the digit of a single, or another digit for its cell; a way to fill
+/// aligned cells; what is removed without a word.
 pub(crate) fn gap(board: &Board, step: &Step, notes: &[Json]) -> Option<&'static str> {
-    let single = step.places.iter().next()?;
     let all = |field: &str| notes.iter().flat_map(|note| note.get(field).list()).collect::<Vec<_>>();
+    let told = || -> CellSet { all("cells").into_iter().map(|id| cell(id.text())).collect() };
+    if step.technique.id.starts_with("aligned-") {
+        return has_way(board, step, notes).then_some("a way to fill the cells is not spoken of");
+    }
+    if notes.iter().any(|note| note.get("text").text().starts_with("In every case ")) {
+        let digits: DigitSet = all("digits").into_iter().map(digit).collect();
+        return (step.removes.digits() != digits).then_some("a digit goes that is not spoken of");
+    }
+    let single = step.places.iter().next()?;
+    let is_direct = step.technique.family == Family::Direct;
     match step.technique.id {
         "hidden-single-box" | "hidden-single-line" => {
-            let told: CellSet = all("cells").into_iter().map(|id| cell(id.text())).collect();
             let (_, house) = step.evidence.houses[0];
             let others = (house.cells() & board.empty()).without(single.cell);
-            (told & board.empty() != others).then_some("another place is not spoken of")
+            (told() & board.empty() != others).then_some("another place is not spoken of")
         }
         "naked-single" => {
             let told: DigitSet = all("digits").into_iter().map(digit).collect();
             (told != DigitSet::FULL.without(single.digit)).then_some("another digit is not spoken of")
         }
+        _ if is_direct => {
+            let area = step.evidence.houses_in_role(HouseRole::Area).next();
+            let others = |house: House| (house.cells() & board.empty()).without(single.cell);
+            let is_open = area.is_some_and(|house| !others(house).is_subset(told()));
+            is_open.then_some("another place is not spoken of")
+        }
         _ => None,
     }
 }
 
-fn tail<'t>(text: &'t str, after: &str) -> impl Iterator<Item = &'t str> {
-    text.split(after).nth(1).unwrap_or_default().split_whitespace()
+/// Whether aligned cells can be filled with something that goes, neither with equal digits in sight of each other nor in a way
+/// that a note rules out.
+fn has_way(board: &Board, step: &Step, notes: &[Json]) -> bool {
+    let cells: Vec<Cell> = step.evidence.cells(Role::Pattern).iter().collect();
+    let told = |way: &str| {
+        notes.iter().any(|note| {
+            let text = note.get("text").text();
+            text.split(" in R").next().is_some_and(|ways| ways.split([',', ' ']).any(|other| other == way))
+        })
+    };
+    let mut ways: Vec<Vec<Digit>> = vec![Vec::new()];
+    for &cell in &cells {
+        let longer = |way: &Vec<Digit>| {
+            let is_free = |&digit: &Digit| {
+                let mut before = cells.iter().zip(way);
+                before.all(|(other, &held)| held != digit || !cell.peers().contains(*other))
+            };
+            let way = way.clone();
+            let digits: Vec<Digit> = board.marks(cell).iter().filter(is_free).collect();
+            digits.into_iter().map(move |digit| [way.clone(), vec![digit]].concat())
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    ways.iter().any(|way| {
+        let goes = cells.iter().zip(way).any(|(&cell, &digit)| step.removes.digits_in(cell).contains(digit));
+        let name: Vec<String> = way.iter().map(|digit| digit.to_string()).collect();
+        goes && !told(&name.join("-"))
+    })
 }
 
 fn cell(id: &str) -> Cell {

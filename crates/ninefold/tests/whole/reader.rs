@@ -6,19 +6,16 @@
 //! if what is true excludes it there. A line with a pattern follows if its contrary leaves no way to fill the cells of
 //! the pattern, or to find places for its digits in the houses that the line names. A line with lines below it follows from these:
 //! one supposition leads to a contradiction, or all cases lead to what it says, or all lines of a loop are true or none.
+//!
+//! Cases are all there are if nothing else is left in a cell or a house, or if the base houses of a fish cannot do without one.
+//! A case may be left out that contradicts the conclusion at a glance. A deadly pattern that is filled is a contradiction.
 
 use super::checkers::Json;
-use ninefold::logic::Board;
-use ninefold::{Cell, House};
+use super::deadly::has_exchange;
+use super::known::{Claim, Known, bit, fits, is_in};
+use ninefold::logic::{Board, TECHNIQUES};
+use ninefold::{Cell, Digit, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// That a digit, or each of several, is in one of these cells, or in none of them.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Claim {
-    cells: BTreeSet<usize>,
-    digits: BTreeSet<u8>,
-    is_on: bool,
-}
 
 #[derive(Clone, Debug)]
 struct Line {
@@ -40,13 +37,6 @@ struct Mark {
     index: usize,
     cells: Vec<usize>,
     digits: Vec<u8>,
-}
-
-/// What is known of the board: the candidates that are left, and the claims that some digit is in one of some cells.
-#[derive(Clone)]
-struct Known {
-    left: Vec<u16>,
-    ons: Vec<(Vec<usize>, u8)>,
 }
 
 /// What was read of a step.
@@ -77,7 +67,15 @@ pub(crate) fn read(board: &Board, step: &Json) -> Result<Account, String> {
     let lines: Vec<Line> = parts.concat();
     account.lines = lines.len();
     let extras = extras.filter(|&(cell, digit)| given[cell] & bit(digit) != 0).collect();
-    let mut reader = Reader { board: given.to_vec(), sets, extras, lines, rests_on: BTreeMap::new() };
+    let mut reader = Reader {
+        board: given.to_vec(),
+        sets,
+        extras,
+        deadly: deadly_cells(board, step, &marks),
+        fish: fish(evidence, &marks),
+        lines,
+        rests_on: BTreeMap::new(),
+    };
     for at in 0..reader.lines.len() {
         reader.follow(at)?;
     }
@@ -98,6 +96,25 @@ pub(crate) fn read(board: &Board, step: &Json) -> Result<Account, String> {
             .into_iter()
             .all(|goal| reader.proof(&goal, &top, &nothing).is_some_and(|rests| rests.is_empty()));
     Ok(account)
+}
+
+/// Returns the cells of the pattern of a technique that relies on a single solution, if none of them was given.
+fn deadly_cells(board: &Board, step: &Json, marks: &[Mark]) -> Vec<usize> {
+    let technique = TECHNIQUES.iter().find(|technique| technique.id == step.get("technique").text());
+    let relies = technique.is_some_and(|technique| technique.uses_uniqueness);
+    let pattern = marks.iter().filter(|mark| relies && mark.role == "pattern");
+    let cells: Vec<usize> = pattern.flat_map(|mark| mark.cells.iter().copied()).collect();
+    if cells.iter().any(|&cell| board.givens().contains(Cell::ALL[cell])) { Vec::new() } else { cells }
+}
+
+/// Returns the base houses of the fish that a step shows, and its digit.
+fn fish(evidence: &Json, marks: &[Mark]) -> Option<(Vec<House>, u8)> {
+    let all = evidence.get("houses").list().iter();
+    let base: Vec<House> =
+        all.filter(|it| it.get("role").text() == "base").map(|it| house_of(it.get("house").text())).collect();
+    let pattern = marks.iter().find(|mark| mark.role == "pattern")?;
+    let [digit] = pattern.digits[..] else { return None };
+    (!base.is_empty()).then_some((base, digit))
 }
 
 /// Returns the lines of a chain; the inferences of one that is told in a sentence are lines too.
@@ -197,130 +214,16 @@ fn mark(json: &Json) -> Mark {
     }
 }
 
-fn bit(digit: u8) -> u16 {
-    1 << (digit - 1)
-}
-
-fn sees(one: usize, other: usize) -> bool {
-    Cell::ALL[one].peers().contains(Cell::ALL[other])
-}
-
-fn is_in(cell: usize, house: House) -> bool {
-    house.cells().contains(Cell::ALL[cell])
-}
-
-/// Whether two candidates cannot both be true.
-fn clash((cell, digit): (usize, u8), (other, value): (usize, u8)) -> bool {
-    if cell == other { digit != value } else { digit == value && sees(cell, other) }
-}
-
-impl Claim {
-    fn candidates(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
-        self.cells.iter().flat_map(|&cell| self.digits.iter().map(move |&digit| (cell, digit)))
-    }
-
-    /// Returns the claims of which it consists: one for each candidate that it denies.
-    fn parts(&self) -> Vec<Claim> {
-        let part = |(cell, digit)| Claim {
-            cells: BTreeSet::from([cell]),
-            digits: BTreeSet::from([digit]),
-            is_on: false,
-        };
-        if self.is_on { vec![self.clone()] } else { self.candidates().map(part).collect() }
-    }
-
-    fn denied(&self) -> Claim {
-        Claim { is_on: !self.is_on, ..self.clone() }
-    }
-}
-
-impl Known {
-    fn add(&mut self, claim: &Claim) {
-        if claim.is_on {
-            let digit = *claim.digits.first().expect("a digit");
-            self.ons.push((claim.cells.iter().copied().collect(), digit));
-        } else {
-            claim.candidates().for_each(|(cell, digit)| self.left[cell] &= !bit(digit));
-        }
-    }
-
-    fn with(&self, claim: &Claim) -> Known {
-        let mut with = self.clone();
-        with.add(claim);
-        with
-    }
-
-    /// Whether what is true excludes a candidate; within one of these houses, if any are named.
-    fn excludes(&self, candidate: (usize, u8), houses: &[House]) -> bool {
-        let near = |cell: usize| {
-            cell == candidate.0
-                || houses.is_empty()
-                || houses.iter().any(|&house| is_in(cell, house) && is_in(candidate.0, house))
-        };
-        self.ons.iter().any(|(cells, digit)| {
-            cells.iter().all(|&cell| clash((cell, *digit), candidate)) && cells.iter().all(|&cell| near(cell))
-        })
-    }
-
-    /// Whether a claim follows in one look. Where houses are named, it follows there.
-    fn gives(&self, claim: &Claim, houses: &[House]) -> bool {
-        if !claim.is_on {
-            let is_gone = |(cell, digit): (usize, u8)| self.left[cell] & bit(digit) == 0;
-            return claim.candidates().all(|it| is_gone(it) || self.excludes(it, houses));
-        }
-        let digit = *claim.digits.first().expect("a digit");
-        let is_known = |(cells, value): &(Vec<usize>, u8)| {
-            *value == digit && cells.iter().all(|cell| claim.cells.contains(cell))
-        };
-        let in_house = |house: &House| {
-            let mut places = (0..81).filter(|&cell| is_in(cell, *house) && self.left[cell] & bit(digit) != 0);
-            places.all(|cell| claim.cells.contains(&cell))
-        };
-        let in_cell = |cell: usize| self.left[cell] & !bit(digit) == 0;
-        self.ons.iter().any(is_known)
-            || claim.digits.len() == 1 && houses.iter().any(in_house)
-            || houses.is_empty() && claim.cells.len() == 1 && claim.cells.iter().all(|&cell| in_cell(cell))
-    }
-
-    /// Whether what is known contradicts itself at a glance: nothing is left somewhere, or two digits exclude each other.
-    fn is_broken(&self, board: &[u16]) -> bool {
-        let is_empty = |cell: usize| board[cell] != 0 && self.left[cell] == 0;
-        let no_place = |house: &House, digit: u8| {
-            let cells = || (0..81).filter(|&cell| is_in(cell, *house));
-            cells().any(|cell| board[cell] & bit(digit) != 0)
-                && cells().all(|cell| self.left[cell] & bit(digit) == 0)
-        };
-        let is_void = |(cells, digit): &(Vec<usize>, u8)| {
-            let is_out =
-                |cell: usize| self.left[cell] & bit(*digit) == 0 || self.excludes((cell, *digit), &[]);
-            cells.iter().all(|&cell| is_out(cell))
-        };
-        (0..81).any(is_empty)
-            || House::CLASSIC.iter().any(|house| (1..=9).any(|digit| no_place(house, digit)))
-            || self.ons.iter().any(is_void)
-    }
-}
-
-/// Whether each slot can take one of its candidates, no two of which exclude each other.
-fn fits(slots: &[Vec<(usize, u8)>], taken: &mut Vec<(usize, u8)>) -> bool {
-    let Some((first, rest)) = slots.split_first() else { return true };
-    first.iter().any(|&candidate| {
-        if taken.iter().any(|&other| clash(candidate, other)) {
-            return false;
-        }
-        taken.push(candidate);
-        let fits = fits(rest, taken);
-        taken.pop();
-        fits
-    })
-}
-
 struct Reader {
     board: Vec<u16>,
     sets: Vec<Mark>,
     /// The extra candidates of a deadly pattern, one of which is true: that the pattern is deadly without them, `deadly`
     /// proves.
     extras: Vec<(usize, u8)>,
+    /// The cells of a pattern that must not hold its digits in a way that has an exchange, if the step is about one.
+    deadly: Vec<usize>,
+    /// The base houses of a fish with its digit.
+    fish: Option<(Vec<House>, u8)>,
     lines: Vec<Line>,
     /// The suppositions on which each line that was read rests.
     rests_on: BTreeMap<String, BTreeSet<Claim>>,
@@ -388,7 +291,7 @@ impl Reader {
         }
         if let Some(against) = line.against.as_ref().and_then(|against| self.at(against)) {
             let both = self.known(&[&line, against]);
-            if !both.is_broken(&self.board) {
+            if !self.is_broken(&both) {
                 return fault("it contradicts nothing");
             }
         }
@@ -470,17 +373,63 @@ impl Reader {
         };
         let leads = |supposed: &Claim| {
             let known = under(supposed);
-            known.gives(goal, &[]) || known.is_broken(&self.board)
+            known.gives(goal, &[]) || self.is_broken(&known)
         };
         let is_refuted = |supposed: &Claim| {
-            under(supposed).is_broken(&self.board) && around.with(&supposed.denied()).gives(goal, &[])
+            self.is_broken(&under(supposed)) && around.with(&supposed.denied()).gives(goal, &[])
         };
         let by_one = |supposed: &Claim| leads(supposed) && around.with(&supposed.denied()).gives(goal, &[]);
         let is_shown = made.iter().any(|one| is_refuted(one) || by_one(one))
-            || (is_exhaustive(&made, around) || self.is_one_extra(&made))
+            || (is_exhaustive(&made, goal, around)
+                || self.is_one_extra(&made)
+                || self.fish_needs(&made, goal, around))
                 && made.iter().all(|one| leads(one))
             || self.by_loop(goal, lines, around);
         is_shown.then_some(outside)
+    }
+
+    fn is_broken(&self, known: &Known) -> bool {
+        known.is_broken(&self.board) || self.is_deadly(known)
+    }
+
+    /// Whether each cell of the pattern is known to hold a digit, and these have an exchange.
+    fn is_deadly(&self, known: &Known) -> bool {
+        let held = |cell: usize| {
+            let here = known.ons.iter().find(|(cells, _)| cells[..] == [cell]);
+            here.map(|&(_, digit)| DigitSet::only(Digit::new(digit)))
+        };
+        let filling: Option<Vec<DigitSet>> = self.deadly.iter().map(|&cell| held(cell)).collect();
+        let cells: Vec<Cell> = self.deadly.iter().map(|&cell| Cell::ALL[cell]).collect();
+        !cells.is_empty() && filling.is_some_and(|filling| has_exchange(&cells, &filling))
+    }
+
+    /// Whether the base houses of a fish have no room for its digit where none of the suppositions is true and the goal is not.
+    fn fish_needs(&self, made: &[&Claim], goal: &Claim, known: &Known) -> bool {
+        let Some((base, digit)) = &self.fish else { return false };
+        let is_supposed = |cell: usize| {
+            made.iter().any(|one| one.is_on && one.cells.contains(&cell) && one.digits.contains(digit))
+        };
+        let places = |house: &House| -> Vec<(usize, u8)> {
+            let is_place = |&cell: &usize| {
+                is_in(cell, *house) && known.left[cell] & bit(*digit) != 0 && !is_supposed(cell)
+            };
+            (0..81).filter(is_place).map(|cell| (cell, *digit)).collect()
+        };
+        let slots: Vec<Vec<(usize, u8)>> = base.iter().map(places).collect();
+        let mut cells: Vec<usize> = slots.iter().flatten().map(|&(cell, _)| cell).collect();
+        let count = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        // A place in two base houses could serve both.
+        cells.len() == count
+            && goal.candidates().all(|candidate| {
+                let others =
+                    |slot: &Vec<(usize, u8)>| slot.iter().copied().filter(|&it| it != candidate).collect();
+                // If the goal is a place of the base itself, it serves its own house.
+                let rest: Vec<Vec<(usize, u8)>> =
+                    slots.iter().filter(|slot| !slot.contains(&candidate)).map(others).collect();
+                !fits(&rest, &mut vec![candidate])
+            })
     }
 
     /// Whether one of the suppositions is true because a pattern would be deadly otherwise.
@@ -517,10 +466,15 @@ impl Reader {
     }
 }
 
-/// Whether one of the suppositions is true in any case.
-fn is_exhaustive(made: &[&Claim], known: &Known) -> bool {
+/// Whether one of the suppositions is true in any case, or what is left over contradicts the contrary of the goal.
+fn is_exhaustive(made: &[&Claim], goal: &Claim, known: &Known) -> bool {
+    let leads = |cell: usize, digit: u8| {
+        let only = Claim { cells: BTreeSet::from([cell]), digits: BTreeSet::from([digit]), is_on: true };
+        !goal.is_on && known.with(&only).gives(goal, &[])
+    };
     let supposes = |cell: usize, digit: u8| {
-        made.iter().any(|one| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit))
+        let is_it = |one: &&Claim| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit);
+        made.iter().any(is_it) || !made.is_empty() && leads(cell, digit)
     };
     let either = made.iter().any(|one| made.contains(&&one.denied()));
     let cell = |cell: usize| {

@@ -15,7 +15,7 @@
 //! both directions, have at most [`Options::sets_in_a_row`](crate::logic::Options::sets_in_a_row) sets, and each
 //! elimination is given once, with a shortest chain, shortest first.
 
-use super::{seen_by_both, show_digits, show_sets};
+use super::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, House};
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
@@ -273,7 +273,7 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
         show_digits(evidence, Role::Link, (pair[0], pair[1]), node.digits);
     }
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return };
-    show_digits(evidence, Role::Pattern, (first, last), removes.digits());
+    show_ends(evidence, (first, last), removes.digits());
     for digit in removes.digits() {
         let mut steps = vec![(node(first, digit, false), Because::Assumed)];
         for ((n, pair), link) in (0..).zip(sets.windows(2)).zip(nodes) {

@@ -15,7 +15,7 @@ pub(super) mod xy_wing;
 pub(super) mod xz;
 
 use crate::grid::{Digit, DigitSet};
-use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Options, Role, Sink};
+use crate::logic::{AlmostLockedSet, CandidateSet, Evidence, Note, Options, Role, Sink};
 use std::collections::HashMap;
 
 /// The cheapest pattern for each elimination, in the order in which the eliminations were first found.
@@ -121,6 +121,18 @@ pub(super) fn see_something(one: &AlmostLockedSet, other: &AlmostLockedSet, digi
 pub(super) fn show_sets<'a>(evidence: &mut Evidence, sets: impl IntoIterator<Item = &'a AlmostLockedSet>) {
     for (n, set) in (0..).zip(sets) {
         evidence.mark(Role::Set(n), set.cells(), set.digits());
+    }
+}
+
+/// Shows the digits that go, one of which is in one of the two sets in every case, and says so.
+pub(super) fn show_ends(
+    evidence: &mut Evidence,
+    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
+    digits: DigitSet,
+) {
+    show_digits(evidence, Role::Pattern, (one, other), digits);
+    for digit in digits {
+        evidence.note(Note::one_of(digit, one.places(digit) | other.places(digit)));
     }
 }
 

@@ -19,7 +19,8 @@ use crate::grid::{Cell, CellSet, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::almost_locked::Cheapest;
 use crate::logic::{
-    Barren, Board, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Slot, Technique,
+    Barren, Board, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Slot,
+    Technique, Topic,
 };
 use std::ops::ControlFlow;
 
@@ -39,7 +40,7 @@ pub(in crate::logic) static SUE_DE_COQ: Technique = Technique {
     },
     reason: Text {
         en: "{set0.marks} lie where {area} meet. With {set1.marks} in the box and {set2.marks} in the line there are \
-             as many cells as places for their digits, so each of the digits must be placed there.",
+             as many cells as digits, each of which they can hold once, so each of the digits must be placed there.",
         zh: "{set0.marks} 位于{area}的交集。加上宫中的 {set1.marks} 和行列中的 {set2.marks}，格数恰等于这些数字可填的位置数，\
              所以每个数字都必填在其中。",
     },
@@ -279,7 +280,10 @@ fn give_or_note(
 }
 
 fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
-    sink.remove(&SUE_DE_COQ, removes, |evidence| pattern.mark(evidence))
+    sink.remove(&SUE_DE_COQ, removes, |evidence| {
+        pattern.mark(evidence);
+        pattern.tell(evidence);
+    })
 }
 
 impl Selection {
@@ -313,6 +317,21 @@ impl Pattern {
             evidence.mark(Role::Set(n), set.cells, set.digits);
         }
         evidence.house(HouseRole::Area, self.line).house(HouseRole::Area, self.block);
+    }
+
+    /// Counts the digits that the line and the box place in the pattern.
+    fn tell(&self, evidence: &mut Evidence) {
+        const BOTH: Text = Text {
+            en: "Only {cells} can hold {digits} there, so both houses lose it elsewhere.",
+            zh: "其中只有 {cells} 能填 {digits}，所以两个区域的其余格都不能填它。",
+        };
+        let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
+        let tally = vec![(self.line, line | (middle - block)), (self.block, block)];
+        evidence.note(Note::tally(tally, self.cells()));
+        for digit in middle - line - block {
+            let note = Note::new(BOTH).with("cells", Topic::Cells(self.middle.cells));
+            evidence.note(note.with("digits", Topic::Digits(DigitSet::only(digit))));
+        }
     }
 
     /// Returns what goes from the rest of the line and of the box.

@@ -7,7 +7,7 @@
 //!
 //! Order: digits `w`, houses, their places, the pairs of sets. The sets share no cells, unless the options allow it.
 
-use super::{Cheapest, seen_by_both, show_digits, show_sets};
+use super::{Cheapest, seen_by_both, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::Commons;
@@ -108,7 +108,7 @@ impl Pattern<'_> {
             show_sets(evidence, [self.pair.0, self.pair.1]);
             evidence.mark(Role::Link, self.places, DigitSet::only(self.digit));
             evidence.house(HouseRole::Area, self.house);
-            show_digits(evidence, Role::Pattern, self.pair, removes.digits());
+            show_ends(evidence, self.pair, removes.digits());
         })
     }
 }

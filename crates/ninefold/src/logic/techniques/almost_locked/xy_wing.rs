@@ -11,7 +11,7 @@
 //! [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is given instead. If all
 //! steps are wanted, each elimination is given once, with as few cells as possible.
 
-use super::{Choice, see_something, seen_by_both, show_digits, show_sets};
+use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::Common;
@@ -105,7 +105,7 @@ impl Pattern<'_> {
             show_sets(evidence, [wings.0, wings.1, middle]);
             show_digits(evidence, Role::Link, (wings.0, middle), links.0.digits());
             show_digits(evidence, Role::Link, (wings.1, middle), links.1.digits());
-            show_digits(evidence, Role::Pattern, wings, removes.digits());
+            show_ends(evidence, wings, removes.digits());
         })
     }
 }

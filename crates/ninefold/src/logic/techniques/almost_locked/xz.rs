@@ -14,7 +14,7 @@
 //! on, the first with the fewest cells is given. If all steps are wanted, each elimination is given once, with as few
 //! cells as possible.
 
-use super::{Choice, see_something, seen_by_both, show_digits, show_sets};
+use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::Common;
@@ -120,7 +120,7 @@ fn give(
         show_sets(evidence, [pair.0, pair.1]);
         show_digits(evidence, Role::Link, pair, common.digits());
         if common.other.is_none() {
-            show_digits(evidence, Role::Pattern, pair, removes.digits());
+            show_ends(evidence, pair, removes.digits());
         }
     })
 }

@@ -22,7 +22,8 @@ use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Statement};
 use crate::logic::techniques::fish::finned::{FinnedFish, Limits, finned_fish};
 use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique,
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
+    Topic,
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -39,13 +40,14 @@ pub(in super::super) static KRAKEN_FISH_1: Technique = Technique {
              则它在任何情形下都为假。",
     },
     reason: Text {
-        en: "Either {fin?the fin|one of the fins} {fin} holds {pattern.digits}, or {base} have all their places for it in {cover}. The fish takes \
-             the candidate, and so does {fin?the fin|each fin}: {chains}.",
-        zh: "要么{fin?鳍| 鳍之一} {fin} 是 {pattern.digits}，要么{base}中 {pattern.digits} 的位置都落在{cover}上。鱼会删去该候选数，\
-             而{fin?鳍也|每个鳍也都}推出它为假：{chains}。",
+        en: "Either {fin?the fin|one of the fins} {fin} holds {pattern.digits}, or {base} have all their places for it in {cover}: as \
+             many houses, so each of these has it there. The fish takes the candidate then, and {fin?the fin takes|the fins take} it \
+             as well: {chains}.",
+        zh: "要么{fin?鳍| 鳍之一} {fin} 是 {pattern.digits}，要么{base}中 {pattern.digits} 的位置都落在同样多的{cover}上，\
+             后者的 {pattern.digits} 就都在其中。这时鱼会删去该候选数，而{fin?鳍也|每个鳍也都}推出它为假：{chains}。",
     },
-    example: ".+421+7+8..+9..+8+4+2..+7+1.1+7+3.928+44..+83+1+7+2673+65+4+2+1+9+8+2+8+1+69745+3.2.+9..+8.787+32.49.+5...+78\
-              ...+2::697:",
+    example: "32..+579....798..+3...8+3.1+7.5+8....53.7..+3+7.+8...7.21.+3...6+8+95+1+42+7+3.+7..398+5..+358+7\
+              ..91::657:",
     find: |search, sink| find(Kind::One, search, sink),
     ..COMMON
 };
@@ -62,9 +64,10 @@ pub(in super::super) static KRAKEN_FISH_2: Technique = Technique {
              若从某一覆盖区域的所有这些位置以及每个鳍出发，都有链推出同一候选数为假，则它在任何情形下都为假。",
     },
     reason: Text {
-        en: "{base} have all their places for {pattern.digits} in {cover}, but for {fin?the fin|the fins} {fin}. Either {area} has it in one of \
+        en: "{base} have all their places for {pattern.digits} in {cover}, but for {fin?the fin|the fins} {fin}. These are as many \
+             houses: unless {fin?the fin|a fin} holds it, each of them has it within the fish. So either {area} has it in one of \
              its places in the fish, or {fin?the fin|a fin} holds it. All of these cases lead to the same: {chains}.",
-        zh: "除 {fin} 外，{base}中 {pattern.digits} 的位置都落在{cover}上。所以{area}的 {pattern.digits} 必在鱼内的位置之一，\
+        zh: "除 {fin} 外，{base}中 {pattern.digits} 的位置都落在同样多的{cover}上。所以{area}的 {pattern.digits} 必在鱼内的位置之一，\
              否则{fin?鳍|某个鳍}是它。这些情形都推出同一结果：{chains}。",
     },
     example: "98.76....7...54.....4..37..4....98...9.....2...15..+9.31...3...2.4...81.........6.:455 457 494:343:",
@@ -245,6 +248,32 @@ impl Hunt<'_> {
         })
     }
 
+    /// Says where the fish takes the candidate and, of its places in the cover house, which of them it takes.
+    fn tell(&self, kraken: &Kraken, evidence: &mut Evidence) {
+        const OUTSIDE: Text = Text {
+            en: "{target} lies in {houses} and outside of the fish: unless a fin holds {digit}, it is not there.",
+            zh: "{target} 在{houses}而不在鱼内：若鳍都不是 {digit}，它就不能填 {digit}。",
+        };
+        const TWICE: Text = Text {
+            en: "{target} would take up {houses} at once, so that too few were left for the others: unless a fin holds {digit}, it \
+                 is not there.",
+            zh: "{target} 会同时占用{houses}，其余覆盖区域就不够了：若鳍都不是 {digit}，它就不能填 {digit}。",
+        };
+        let Kraken { fish, digit, .. } = kraken;
+        let taken = match kraken.house {
+            None => CellSet::only(kraken.target.cell),
+            Some(house) => self.board.places_in(*digit, house) & fish.base_cells & fish.cannibals,
+        };
+        for cell in taken {
+            let houses: Vec<House> =
+                fish.cover_houses().filter(|house| house.cells().contains(cell)).collect();
+            let text = if fish.base_cells.contains(cell) { TWICE } else { OUTSIDE };
+            let note = Note::new(text).with("target", Topic::Cells(CellSet::only(cell)));
+            let note = note.with("houses", Topic::Houses(houses));
+            evidence.note(note.with("digit", Topic::Digits(DigitSet::only(*digit))));
+        }
+    }
+
     fn explain(&mut self, kraken: &Kraken, evidence: &mut Evidence) {
         let Kraken { fish, digit, .. } = kraken;
         let digits = DigitSet::only(*digit);
@@ -255,6 +284,7 @@ impl Hunt<'_> {
         for (role, house) in houses.chain(kraken.house.map(|house| (HouseRole::Area, house))) {
             evidence.house(role, house);
         }
+        self.tell(kraken, evidence);
         let (starts, end) = self.chains(kraken);
         for start in starts {
             let mut path = Vec::new();

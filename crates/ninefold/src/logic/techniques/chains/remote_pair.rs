@@ -12,7 +12,9 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
 use crate::logic::inference::{self, Graph, Reach, Statement};
 use crate::logic::techniques::colouring::seen_by_any;
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// Cells with the same two candidates, each seeing the next.
@@ -27,8 +29,8 @@ pub(in super::super) static REMOTE_PAIR: Technique = Technique {
         zh: "候选数同为某两个数字的若干格依次相见，两数沿链交替出现。相隔奇数条链的两格必占满这两个数字，同时看到这两格的格可删去它们。",
     },
     reason: Text {
-        en: "{pattern} hold {pattern.digits} in turn, each cell seeing the next.",
-        zh: "{pattern} 依次相见，{pattern.digits} 沿链交替出现。",
+        en: "{pattern} have {pattern.digits} only, and each of these cells sees the next, so the two digits alternate along them.",
+        zh: "{pattern} 只有 {pattern.digits} 且依次相见，所以两数沿链交替出现。",
     },
     example: "+7+2639.5..+89+4+6+157+3+2+31+5.+2+7.+9+6+4+62+7+3+9.+5.+1+8+32+56+9+7495+71..+6+23+6+3+9+5.+2..7248+9+7\
               1+3655+7+1.+6+3+2.+9::418 818:",
@@ -157,13 +159,44 @@ impl Walk<'_> {
 
     /// Returns the chain as statements: not one digit, so the other, so not the other in the next cell.
     fn path(&self) -> Vec<Statement> {
-        let (one, other) = self.pair;
-        let id = |cell, digit| self.graph.id(Candidate::new(cell, digit)).expect("the cell has the pair");
-        let of = |(i, &cell): (usize, &Cell)| {
-            let (off, on) = if i % 2 == 0 { (one, other) } else { (other, one) };
-            [Statement::off(id(cell, off)), Statement::on(id(cell, on))]
+        self.chain.iter().enumerate().flat_map(|(i, &cell)| self.turn(self.pair, cell, i % 2 == 0)).collect()
+    }
+
+    /// Returns that a cell does not hold the first digit but the second, or the other way round.
+    fn turn(&self, (one, other): (Digit, Digit), cell: Cell, is_second: bool) -> [Statement; 2] {
+        let id = |digit| self.graph.id(Candidate::new(cell, digit)).expect("the cell has the pair");
+        let (off, on) = if is_second { (one, other) } else { (other, one) };
+        [Statement::off(id(off)), Statement::on(id(on))]
+    }
+
+    /// Returns what follows along these cells if the first holds the first digit.
+    fn contrary(&self, pair: (Digit, Digit), cells: &[Cell]) -> Vec<Statement> {
+        let all = cells.iter().enumerate().flat_map(|(i, &cell)| self.turn(pair, cell, i % 2 != 0));
+        all.skip(1).collect()
+    }
+
+    /// Says which cells hold both digits between them, and which cells see them: the nearest of the chain for each cell that
+    /// loses something.
+    fn tell((one, other): (Digit, Digit), cells: &[Cell], removes: &CandidateSet, evidence: &mut Evidence) {
+        const BOTH: Text = Text {
+            en: "{ends} are both seen from {seers}, and between them there is an odd number of links: one of the two holds \
+                 {one}, the other {other}.",
+            zh: "{seers} 同时看到 {ends}，而后者相隔奇数条链：一格填 {one}，另一格填 {other}。",
         };
-        self.chain.iter().enumerate().flat_map(of).collect()
+        let mut left = removes.cells();
+        let distances = (3..cells.len()).step_by(2);
+        for (from, to) in distances.flat_map(|far| (0..cells.len() - far).map(move |from| (from, from + far)))
+        {
+            let seers = left & cells[from].peers() & cells[to].peers();
+            if !seers.is_empty() {
+                left -= seers;
+                let note = Note::new(BOTH)
+                    .with("ends", Topic::Cells(CellSet::from_cells(&[cells[from], cells[to]])));
+                let note = note.with("one", Topic::Digits(DigitSet::only(one)));
+                let note = note.with("other", Topic::Digits(DigitSet::only(other)));
+                evidence.note(note.with("seers", Topic::Cells(seers)));
+            }
+        }
     }
 
     fn give(&mut self, sink: &mut Sink<'_>) -> Flow {
@@ -175,6 +208,11 @@ impl Walk<'_> {
                 let digits = path.iter().map(|step| self.graph.place(step.id()).digit).collect();
                 evidence.pattern(cells, digits);
                 evidence.chain(inference::chain(self.board, self.graph, path, false));
+                let place = |step: &Statement| self.graph.place(step.id());
+                let chain: Vec<Cell> = path.iter().step_by(2).map(|step| place(step).first).collect();
+                let pair = (place(&path[0]).digit, place(&path[1]).digit);
+                evidence.chain(inference::chain(self.board, self.graph, &self.contrary(pair, &chain), false));
+                Walk::tell(pair, &chain, &removal.removes, evidence);
             })?;
         }
         ControlFlow::Continue(())

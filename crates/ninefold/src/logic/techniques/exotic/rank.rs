@@ -6,8 +6,7 @@
 //! house lose the digit.
 
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
-use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Flow, HouseRole, Note, Role, Sink, Technique, Topic};
+use crate::logic::{Board, CandidateSet, Flow, HouseRole, Note, Role, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// Houses by index, one bit each.
@@ -102,11 +101,6 @@ pub(super) fn give(
     ControlFlow::Continue(())
 }
 
-const TALLY: Text = Text {
-    en: "The tally: {tally}. That makes {digits} digits for {cells} cells.",
-    zh: "计数：{tally}。共 {digits} 个数字，对应 {cells} 格。",
-};
-
 fn give_one(
     technique: &'static Technique,
     board: &Board,
@@ -132,13 +126,7 @@ fn give_one(
             let covers = |digit: &Digit| houses(chosen[digit.index()]).any(|other| other == house);
             tally.push((house, Digit::ALL.into_iter().filter(covers).collect::<DigitSet>()));
         }
-        let sum = tally.iter().map(|(_, digits)| digits.len()).sum();
-        evidence.note(
-            Note::new(TALLY)
-                .with("tally", Topic::Tally(tally))
-                .with("digits", Topic::Number(sum))
-                .with("cells", Topic::Number(cells.len())),
-        );
+        evidence.note(Note::tally(tally, cells));
     })
 }
 

@@ -236,8 +236,8 @@ comparing! {
         "Dynamic Double Forcing Chains" "动态双向强制链"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. A \
           conclusion may rest on several earlier ones.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"] "..1.37......218.577.....81.1.9365....6..74.3.....82.....87....44.....78..378415..:\
-              611 212 412 914 627 932 533 633 934 939 277 677 977 582 984 289 689 989:423:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。一个推论可以同时依赖前面的多个推论。"] "...5+2..+4..+4+2+3..5.697+5....2...48.2...25.1...3..8..3+5.......+14.7..13.5..9..2...31..:616 71\
+              6 916 317 817 119 319 819::121",
     DYNAMIC_CONTRADICTION "dynamic-contradiction" DYNAMIC Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains" "动态矛盾强制链"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \

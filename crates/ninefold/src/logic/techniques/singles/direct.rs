@@ -262,9 +262,12 @@ const BARRED: Barred = Barred {
 const PART: Text =
     Text { en: "In {house}, {digits} must be in {cells}.", zh: "在{house}中，{digits} 必在 {cells}。" };
 
+const SHUT_OUT: Text = Text { en: "Ruled out by this: {marks}.", zh: "由此排除 {marks}。" };
+
 /// Adds what becomes visible, and what was excluded for it.
 fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut Evidence) {
     let Candidate { cell, digit } = single.candidate;
+    evidence.note(Note::new(SHUT_OUT).with("marks", Topic::Candidates(needed(board, gone, single))));
     match single.house {
         Some(house) => {
             evidence.mark(Role::Extra, gone.cells_with(digit) & house.cells(), DigitSet::only(digit));

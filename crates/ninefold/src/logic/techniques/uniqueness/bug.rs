@@ -202,7 +202,7 @@ impl Choice<'_> {
         });
         if is_grave {
             let extras = self.board.all_candidates() - *kept;
-            self.list.push(Deadly { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, extras });
+            self.list.push(Deadly { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, extras, frame: None });
         }
     }
 }

@@ -14,7 +14,10 @@
 //!   would otherwise be complete. So neither holds another inside mark.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Board, Candidate, CandidateSet, Evidence, Flow, Role, Sink, Technique};
+use crate::lang::Text;
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Flow, HouseRole, Note, Role, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// A deadly pattern that needs one of its extra marks.
@@ -26,7 +29,29 @@ pub(in super::super) struct Deadly {
     pub(super) digits: DigitSet,
     /// The marks that would not complete it.
     pub(in super::super) extras: CandidateSet,
+    /// What else belongs to it.
+    pub(super) frame: Option<Frame>,
 }
+
+/// Cells and houses around a pattern that its argument needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Frame {
+    /// The cells that would complete it.
+    pub(super) pair: CellSet,
+    /// The lines in which more than the pattern is exchanged.
+    pub(super) lines: [House; 2],
+    /// The house in which the pattern has all places of its digits.
+    pub(super) house: House,
+    /// Filled cells of the lines, among them all that must not be exchanged.
+    pub(super) fixed: CellSet,
+    /// Those of them that hold the same digits in both lines.
+    pub(super) closed: CellSet,
+}
+
+const CLOSED: Text = Text {
+    en: "Of these cells, {cells} hold the same digits in both lines, so they can stay as they are.",
+    zh: "其中 {cells} 在两条线上含有同样的数字，不必互换。",
+};
 
 /// One of the types.
 pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
@@ -34,7 +59,7 @@ pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) ->
 impl Deadly {
     /// Makes the pattern of these cells and digits.
     pub(super) fn new(board: &Board, cells: CellSet, digits: DigitSet) -> Deadly {
-        Deadly { cells, digits, extras: board.candidates(cells, !digits) }
+        Deadly { cells, digits, extras: board.candidates(cells, !digits), frame: None }
     }
 
     fn roof(&self) -> CellSet {
@@ -48,6 +73,17 @@ impl Deadly {
     /// Shows the pattern and, cell by cell, its extra marks.
     pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
+        if let Some(Frame { pair, lines, house, fixed, closed }) = self.frame {
+            evidence.mark(Role::Stem, pair, self.digits);
+            lines.into_iter().for_each(|line| {
+                evidence.house(HouseRole::Base, line);
+            });
+            evidence.house(HouseRole::Cover, house);
+            evidence.mark(Role::Blocker, fixed, DigitSet::FULL);
+            if !closed.is_empty() {
+                evidence.note(Note::new(CLOSED).with("cells", Topic::Cells(closed)));
+            }
+        }
         for cell in self.roof() {
             evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));
         }

@@ -17,6 +17,7 @@ pub(super) mod chained;
 mod deadly;
 mod exchange;
 pub(super) mod loops;
+pub(super) mod qiu;
 mod rectangle;
 pub(super) mod rectangle_links;
 pub(super) mod rectangle_types;

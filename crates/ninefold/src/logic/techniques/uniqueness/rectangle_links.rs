@@ -33,9 +33,10 @@ pub(in super::super) static UNIQUE_RECTANGLE_LINKS: Technique = Technique {
              会迫使四角交叉填入这两数。所以假设不成立。（即 2B/1SL、2D/1SL、3X/2SL、4C/3SL 等。）",
     },
     reason: Text {
-        en: "{target.marks} would force all of {pattern} to hold {pattern.digits} crosswise: {chains}. The two digits could then \
-             be swapped.",
-        zh: "若 {target} 填 {target.digits}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains}。这样两数可以互换。",
+        en: "{target.marks} would force all of {pattern} to hold {pattern.digits} crosswise: {chains}. These could then be \
+             swapped, each row, column and box would still hold both, and the puzzle would have two solutions.",
+        zh: "若 {target} 填 {target.digits}，则 {pattern} 被迫交叉填入 {pattern.digits}：{chains}。\
+             这时两数可以互换，各行、列、宫仍含有这两数，题目就有两个解。",
     },
     example: "4..9.6.+5+35.+9+3.+46+7.+631+5+2+74+8+9.+461+59.+3.+3587+42+91+6+9+1.+8+6+35+4..+6+3+49+5.2.+8+9+4+2+7+1\
               3+65..+56+38.9+4::177:",

@@ -19,7 +19,9 @@ use super::rectangle::Rectangle;
 use super::{Patterns, UNIQUE};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::{Board, CandidateSet, Evidence, Flow, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, Candidate, CandidateSet, Evidence, Flow, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// One corner has more candidates.
@@ -95,10 +97,11 @@ pub(in super::super) static UNIQUE_RECTANGLE_4: Technique = Technique {
              该数必在这两角之一，所以另一数不能在这两角。",
     },
     reason: Text {
-        en: "{link.digits} must be in one of {link}, as {area} has no other place for it. With the other digit of \
-             {pattern.digits} in the other one, {pattern} would hold {pattern.digits} only, and these could be swapped.",
-        zh: "{area}中 {link.digits} 只能在 {link} 之一。若另一格填 {pattern.digits} 中的另一数，\
-             {pattern} 就只含 {pattern.digits}，两数可以互换。",
+        en: "In {area}, {link.digits} has no place but {link}. If one of these held the other digit of {pattern.digits}, \
+             {pattern} would hold {pattern.digits} only, crosswise. These could then be swapped, each row, column and box \
+             would still hold both, and the puzzle would have two solutions.",
+        zh: "{area}中 {link.digits} 只能在 {link} 之一。若其中一格填 {pattern.digits} 中的另一数，{pattern} 就交叉填入 \
+             {pattern.digits}。这时两数可以互换，各行、列、宫仍含有这两数，题目就有两个解。",
     },
     example: ".68.+9+7+21...2.+86..795+731+2+6+4+8+8+9+4+1+7+53+625+2+684+3...+73+1+62+9+8+54+6.973..+2...+5+2\
               +6....+2.+3954.8+6::172 182:",
@@ -135,10 +138,11 @@ pub(in super::super) static UNIQUE_RECTANGLE_6: Technique = Technique {
              该数若填在其中一角，也必填在另一角，从而补全矩形。",
     },
     reason: Text {
-        en: "In the rows and columns of {pattern}, {link.digits} has no place outside of it. In one of {extra} it would \
-             be in both, and {pattern} would hold {pattern.digits} only, which could be swapped.",
-        zh: "在 {pattern} 所在的行与列中，{link.digits} 没有别的位置。若它在 {extra} 之一，就必在这两格，\
-             {pattern} 只含 {pattern.digits}，两数可以互换。",
+        en: "In {further}, {link.digits} has no place outside of {pattern}. In one of {extra} it would be in both, and \
+             {pattern} would hold {pattern.digits} only, crosswise. These could then be swapped, each row, column and box \
+             would still hold both, and the puzzle would have two solutions.",
+        zh: "在{further}中，{link.digits} 没有 {pattern} 以外的位置。若它在 {extra} 之一，就必在这两格，{pattern} 就交叉填入 \
+             {pattern.digits}。这时两数可以互换，各行、列、宫仍含有这两数，题目就有两个解。",
     },
     example: "+173+2+8..+6+4+4..+13+6...+6.8...2+31+9+3+47+5+18+26+7..6284+932+8+6+3+94+15+75.9..+3...+34.......+8\
               +6+75123+4+9::675 687:",
@@ -158,11 +162,13 @@ pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
              另一数若填在该对角，就会补全矩形。",
     },
     reason: Text {
-        en: "In {area}, the digit {link.digits} has no place outside of {pattern}. With the other digit of {pattern.digits} in {target}, \
+        en: "In {area}, {link.digits} has no place outside of {pattern}. With the other digit of {pattern.digits} in {target}, \
              its neighbours would hold {link.digits} and {stem} the other digit again: {pattern} would hold \
-             {pattern.digits} only, and these could be swapped.",
+             {pattern.digits} only, crosswise. These could then be swapped, each row, column and box would still hold both, \
+             and the puzzle would have two solutions.",
         zh: "在{area}中，{link.digits} 没有 {pattern} 以外的位置。若 {target} 填 {pattern.digits} 中的另一数，\
-             其相邻两角必填 {link.digits}，{stem} 又填另一数：{pattern} 只含 {pattern.digits}，两数可以互换。",
+             其相邻两角必填 {link.digits}，{stem} 又填另一数：{pattern} 就交叉填入 {pattern.digits}。\
+             这时两数可以互换，各行、列、宫仍含有这两数，题目就有两个解。",
     },
     example: "+2+984+1....536.+281..+7+4+13+5..+82+8.4+1+3..569+5+3642+8+1716...+54..4...+63..+1+3+152+9+4768\
               +6....13..:977:998:",
@@ -307,8 +313,32 @@ fn type_4(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
         evidence.mark(Role::Link, found.roof, DigitSet::only(locked));
         if let Some(house) = shared_houses(roof).next() {
             evidence.area(house);
+            for start in board.present(&removes).iter() {
+                tell(evidence, found, start, &[house], found.roof.without(start.cell));
+            }
         }
     })
+}
+
+/// Says how one of the two digits in a corner fills the others: these houses need the digits of `next` there, and the corners that
+/// are left have only the pair.
+fn tell(evidence: &mut Evidence, found: &Rectangle, start: Candidate, needing: &[House], next: CellSet) {
+    const FILLED: Text = Text {
+        en: "With {start}, {houses} would need {next}, which leaves {rest}.",
+        zh: "若 {start} 为真，{houses}就只剩 {next}，于是只剩 {rest}。",
+    };
+    let filled = |cells: CellSet| -> CandidateSet {
+        let digit = |cell| match are_in_line([start.cell, cell]) {
+            true => other(found, start.digit),
+            false => start.digit,
+        };
+        cells.iter().map(|cell| Candidate::new(cell, digit(cell))).collect()
+    };
+    let rest = found.cells().without(start.cell) - next;
+    let note = Note::new(FILLED).with("start", Topic::Candidates(CandidateSet::only(start)));
+    let note = note.with("houses", Topic::Houses(needing.to_vec()));
+    let note = note.with("next", Topic::Candidates(filled(next)));
+    evidence.note(note.with("rest", Topic::Candidates(filled(rest))));
 }
 
 fn type_6(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
@@ -321,9 +351,16 @@ fn type_6(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
     else {
         return ControlFlow::Continue(());
     };
-    sink.remove(&UNIQUE_RECTANGLE_6, CandidateSet::of(locked, found.roof), |evidence| {
+    let removes = CandidateSet::of(locked, found.roof);
+    sink.remove(&UNIQUE_RECTANGLE_6, removes, |evidence| {
         mark(evidence, board, found);
         evidence.mark(Role::Link, found.cells(), DigitSet::only(locked));
+        let [one, last] = roof;
+        evidence.further([one.row(), last.row(), one.column(), last.column()]);
+        for start in board.present(&removes).iter() {
+            let across = if start.cell == one { last } else { one };
+            tell(evidence, found, start, &[across.row(), across.column()], CellSet::only(across));
+        }
     })
 }
 
@@ -351,8 +388,11 @@ fn hidden(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
                 mark(evidence, board, found);
                 evidence.mark(Role::Stem, CellSet::only(corner), found.pair());
                 evidence.mark(Role::Target, CellSet::only(opposite), found.pair());
-                evidence.mark(Role::Link, (found.cells() & lines).without(opposite), DigitSet::only(locked));
+                let neighbours = (found.cells() & lines).without(opposite);
+                evidence.mark(Role::Link, neighbours, DigitSet::only(locked));
                 evidence.area(opposite.row()).area(opposite.column());
+                let start = Candidate::new(opposite, other(found, locked));
+                tell(evidence, found, start, &[opposite.row(), opposite.column()], neighbours);
             })?;
         }
     }

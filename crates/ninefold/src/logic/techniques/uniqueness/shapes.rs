@@ -139,7 +139,8 @@ impl<'a> Finder<'a> {
             }
         }
         let extras = self.board.candidates(cells, !self.digits);
-        let shape = Shape { kind: Kind::Other, pattern: Deadly { cells, digits: self.digits, extras } };
+        let shape =
+            Shape { kind: Kind::Other, pattern: Deadly { cells, digits: self.digits, extras, frame: None } };
         let is_new = list.iter().all(|known| known.pattern.cells != cells || known.pattern.extras != extras);
         if let Some(kind) = self.kind(cells).filter(|_| is_new && !extras.is_empty()) {
             list.push(Shape { kind, ..shape });

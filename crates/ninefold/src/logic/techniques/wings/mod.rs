@@ -21,8 +21,8 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::facts::houses::houses_of;
 use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, HouseRole, Node, Role, Search,
-    Sink, Technique,
+    Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, HouseRole, Node, Note, Role,
+    Search, Sink, Technique,
 };
 use std::ops::ControlFlow;
 
@@ -40,9 +40,9 @@ pub(in crate::logic::techniques) static W_WING: Technique = Technique {
     },
     reason: Text {
         en: "{pattern} have the same two candidates {pattern.digits}. In {area}, the digit {link.digits} can only be in {link}, \
-             and each of these sees one of the two cells: so one of the two takes the other digit.",
+             and each of these sees one of the two cells: so one of the two loses {link.digits} and takes the other digit.",
         zh: "{pattern} 有相同的两个候选数 {pattern.digits}。在{area}中，{link.digits} 只能在 {link}，\
-             而它们各看到两格之一：所以两格中必有一格填另一个数字。",
+             而它们各看到两格之一：所以两格中必有一格失去 {link.digits} 而填另一个数字。",
     },
     example: "1+6+9..58.+4+8+54.+1.+9.+2+37+2+48+965+14+97...12.+2.+59+7.+4+86+6.+8.+4.7+9.+7.31..+5+495.+6.9+43+1+7+9+4+1+357+268:\
               :315 346 356 366:",
@@ -85,7 +85,7 @@ pub(in crate::logic::techniques) static XYZ_WING: Technique = Technique {
     },
     reason: Text {
         en: "{stem} has the candidates {stem.digits}. Either it takes the digit that the cells {pattern} share, or \
-             one of these loses its other digit and takes it.",
+             it takes the other digit of one of these, which then takes the shared one.",
         zh: "{stem} 有候选数 {stem.digits}。它要么填 {pattern} 共有的数字，要么使其中一格失去另一数字而填共有的数字。",
     },
     example: "+4+3+75+82+9+61..+9+41+7+28+38+1+2+6+9+34+7+5..+6+9+7+8+13+49413+2+68+5778+3+15+46+2+9..+4+2.+5+7.+8.75\
@@ -190,12 +190,15 @@ impl Wing {
         let digits = board.marks(b) | board.marks(c);
         evidence.mark(Role::Stem, CellSet::only(stem), board.marks(stem));
         evidence.pattern([b, c].into_iter().collect(), digits);
+        let ends = CellSet::from_cells(&[b, c]);
+        let has_third = board.marks(stem).contains(digit);
+        evidence.note(Note::one_of(digit, if has_third { ends.with(stem) } else { ends }));
         let [x, y] = [b, c].map(|cell| pair(board.marks(cell)).into_iter().find(|&other| other != digit));
         let (Some(x), Some(y)) = (x, y) else { return };
         let house = |cell| Because::House(Board::common_house(stem, cell).expect("the stem sees both"));
         let off = |cell, digit| Node::off(Candidate::new(cell, digit));
         let on = |cell, digit| Node::on(Candidate::new(cell, digit));
-        if board.marks(stem).contains(digit) {
+        if has_third {
             // One chain for each digit of the stem that the pincers do not share.
             for (cell, other) in [(b, x), (c, y)] {
                 evidence.chain(Chain::linear([
@@ -273,6 +276,7 @@ fn w_evidence(
     evidence.pattern([a, b].into_iter().collect(), [gone, link].into_iter().collect());
     evidence.mark(Role::Link, [c, d].into_iter().collect(), DigitSet::only(link));
     evidence.house(HouseRole::Area, house);
+    evidence.note(Note::one_of(gone, CellSet::from_cells(&[a, b])));
     evidence.chain(Chain::linear([
         (off(a, gone), Because::Assumed),
         (on(a, link), Because::Cell(a)),

@@ -1,0 +1,202 @@
+//! Reads the candidates that the English sentences of notes name, and checks what the sentences say of them.
+
+use super::deadly::has_exchange;
+use ninefold::logic::{Board, Candidate, CandidateSet, HouseRole, Role, Step};
+use ninefold::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Returns whether what a note says is wrong, if it is one of those that are read here.
+pub(crate) fn is_wrong(board: &Board, step: &Step, text: &str) -> Option<bool> {
+    if let Some(rest) = text.strip_prefix("In every case ") {
+        return Some(!is_seen_by_what_goes(step, rest));
+    }
+    if let Some((start, rest)) = text.strip_prefix("With ").and_then(|rest| rest.split_once(", ")) {
+        let (needed, left) = rest.split_once(", which leaves ")?;
+        let (houses, next) = needed.split_once(" would need ")?;
+        let claims: Vec<Candidate> = candidates(next).iter().chain(candidates(left).iter()).collect();
+        let start = candidates(start).iter().next()?;
+        return Some(!fills_deadly(board, step, start, &houses_of(houses), &claims));
+    }
+    if text.starts_with("Ruled out by this: ") {
+        return Some(!candidates(text).iter().all(|gone| is_ruled_out(board, step, gone)));
+    }
+    if text.contains(" are both seen from ") {
+        let (ends, rest) = text.split_once(" are both seen from ")?;
+        let seers = cells_of(rest.split_once(", and between")?.0);
+        let ends = cells_of(ends);
+        let sees_both = seers.iter().all(|seer| ends.is_subset(seer.peers()));
+        return Some(ends.len() != 2 || !ends.is_subset(step.evidence.cells(Role::Pattern)) || !sees_both);
+    }
+    if text.contains("unless a fin holds") {
+        return Some(!is_taken_by_the_fish(board, step, text));
+    }
+    if let Some(tally) = text.strip_prefix("The tally: ") {
+        return Some(!is_tally_full(board, step, tally.split(". That").next()?));
+    }
+    None
+}
+
+/// Whether every cell that loses the digit sees all cells of which one holds it.
+fn is_seen_by_what_goes(step: &Step, text: &str) -> bool {
+    let Some((cells, rest)) = text.split_once(" holds ") else { return false };
+    let digit = digits_of(&rest[..1]).single().expect("a digit");
+    let losers = step.removes.cells_with(digit);
+    !losers.is_empty() && losers.iter().all(|cell| cells_of(cells).is_subset(cell.peers()))
+}
+
+/// Whether the claims follow one after the other from the first, the last places being in these houses or in cells with nothing
+/// else, and whether the pattern has an exchange then.
+fn fills_deadly(
+    board: &Board,
+    step: &Step,
+    start: Candidate,
+    houses: &[House],
+    claims: &[Candidate],
+) -> bool {
+    let mut known = vec![start];
+    let is_out = |known: &[Candidate], one: Candidate| {
+        known.iter().any(|other| {
+            let is_same = other.cell == one.cell && other.digit != one.digit;
+            is_same || other.digit == one.digit && other.cell.peers().contains(one.cell)
+        })
+    };
+    for &claim in claims {
+        let free = |cell: Cell, digit: Digit| !is_out(&known, Candidate::new(cell, digit));
+        let is_last = |house: &House| {
+            let places = board.places_in(claim.digit, *house);
+            house.cells().contains(claim.cell)
+                && places.iter().all(|cell| cell == claim.cell || !free(cell, claim.digit))
+        };
+        let is_alone =
+            board.marks(claim.cell).iter().all(|digit| digit == claim.digit || !free(claim.cell, digit));
+        if !is_alone && !houses.iter().any(is_last) {
+            return false;
+        }
+        known.push(claim);
+    }
+    let cells: Vec<Cell> = step.evidence.cells(Role::Pattern).iter().collect();
+    let held = |cell: Cell| known.iter().find(|one| one.cell == cell).map(|one| DigitSet::only(one.digit));
+    let filling: Option<Vec<DigitSet>> = cells.iter().map(|&cell| held(cell)).collect();
+    step.removes.contains(start) && filling.is_some_and(|filling| has_exchange(&cells, &filling))
+}
+
+/// Whether one of the patterns of a step takes this candidate, if its digits must be in its cells.
+fn is_ruled_out(board: &Board, step: &Step, gone: Candidate) -> bool {
+    step.evidence.in_role(Role::Pattern).any(|mark| {
+        let is_inside = mark.cells.contains(gone.cell);
+        let is_of_it = mark.digits.contains(gone.digit);
+        match is_inside {
+            true => !is_of_it && mark.cells.len() == mark.digits.len(),
+            false => is_of_it && (board.places(gone.digit) & mark.cells).is_subset(gone.cell.peers()),
+        }
+    })
+}
+
+/// Whether the cells lie in the cover houses named, one of them outside of the base or two of them for each.
+fn is_taken_by_the_fish(board: &Board, step: &Step, text: &str) -> bool {
+    let is_twice = text.contains(" would take up ");
+    let split = if is_twice { text.split_once(" would take up ") } else { text.split_once(" lies in ") };
+    let Some((target, rest)) = split else { return false };
+    let houses = houses_of(
+        rest.split([',', ':']).next().unwrap_or_default().split(" and outside").next().unwrap_or_default(),
+    );
+    let cells = cells_of(target);
+    let (base, cover): (Vec<House>, Vec<House>) = (
+        step.evidence.houses_in_role(HouseRole::Base).collect(),
+        step.evidence.houses_in_role(HouseRole::Cover).collect(),
+    );
+    let digit = step.evidence.digits(Role::Pattern).single().expect("a fish has one digit");
+    let fins = step.evidence.cells(Role::Fin);
+    let covered = cover.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+    let is_fish = base.len() == cover.len()
+        && base.iter().all(|&house| (board.places_in(digit, house) - fins).is_subset(covered));
+    let is_there = houses.iter().all(|house| cover.contains(house) && cells.is_subset(house.cells()));
+    let is_in_base = base.iter().any(|house| house.cells().intersects(cells));
+    is_fish && is_there && if is_twice { houses.len() == 2 } else { !houses.is_empty() && !is_in_base }
+}
+
+/// Whether each candidate of the cells is in a house that places its digit, and all that goes would take a place away.
+fn is_tally_full(board: &Board, step: &Step, tally: &str) -> bool {
+    let mut placed: Vec<(House, DigitSet)> = Vec::new();
+    for part in tally.split("; ") {
+        let Some((digits, house)) = part.split_once(" in ") else { return false };
+        placed.extend(houses_of(house).into_iter().map(|house| (house, digits_of(digits))));
+    }
+    let evidence = &step.evidence;
+    let sets = (0..3).fold(CellSet::EMPTY, |all, n| all | evidence.cells(Role::Set(n)));
+    let pattern = evidence.cells(Role::Pattern);
+    let cells = if pattern.is_empty() { sets } else { pattern };
+    let sum: usize = placed.iter().map(|(_, digits)| digits.len()).sum();
+    let is_placed = |one: &Candidate| {
+        placed.iter().any(|(house, digits)| house.cells().contains(one.cell) && digits.contains(one.digit))
+    };
+    let takes = |gone: &Candidate| {
+        placed.iter().any(|(house, digits)| {
+            let places = board.places_in(gone.digit, *house) & cells;
+            digits.contains(gone.digit) && places.is_subset(gone.cell.peers())
+        })
+    };
+    sum == cells.len()
+        && board.candidates(cells, DigitSet::FULL).iter().all(|one| is_placed(&one))
+        && step.removes.iter().all(|gone| !cells.contains(gone.cell) && takes(&gone))
+}
+
+/// Returns the digits of a phrase like `5, 6 and 9`.
+fn digits_of(text: &str) -> DigitSet {
+    words(text)
+        .filter_map(|word| word.parse().ok())
+        .filter(|digit| (1..=9).contains(digit))
+        .map(Digit::new)
+        .collect()
+}
+
+/// Returns the cells of a phrase like `R1C12 and R3C4`.
+fn cells_of(text: &str) -> CellSet {
+    words(text).filter_map(group).fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// Returns the candidates of a phrase like `1 and 3 in R1C1, and 4 in R2C56`.
+fn candidates(text: &str) -> CandidateSet {
+    let (mut set, mut digits, mut is_new) = (CandidateSet::EMPTY, DigitSet::EMPTY, true);
+    for word in words(text) {
+        if let Some(cells) = group(word) {
+            digits.iter().for_each(|digit| set.insert_all(digit, cells));
+            is_new = true;
+        } else if let Some(digit) = word.parse().ok().filter(|digit| (1..=9).contains(digit)) {
+            if std::mem::replace(&mut is_new, false) {
+                digits = DigitSet::EMPTY;
+            }
+            digits.insert(Digit::new(digit));
+        }
+    }
+    set
+}
+
+/// Returns the cells of a word like `R12C4`.
+fn group(word: &str) -> Option<CellSet> {
+    let (rows, columns) = word.strip_prefix('R')?.split_once('C')?;
+    let places = |text: &str| text.chars().map(|c| c.to_digit(10)).collect::<Option<Vec<u32>>>();
+    let (rows, columns) = (places(rows)?, places(columns)?);
+    let at = |row: u32, column: u32| Cell::at(row as usize - 1, column as usize - 1);
+    Some(rows.iter().flat_map(|&row| columns.iter().map(move |&column| at(row, column))).collect())
+}
+
+/// Returns the houses of a phrase like `rows 2 and 3 and box 5`.
+fn houses_of(text: &str) -> Vec<House> {
+    let (mut houses, mut kind) = (Vec::new(), None::<fn(usize) -> House>);
+    for word in words(text) {
+        match word {
+            "row" | "rows" => kind = Some(House::row),
+            "column" | "columns" => kind = Some(House::column),
+            "box" | "boxes" => kind = Some(House::block),
+            _ => {
+                let number = word.parse::<usize>().ok();
+                houses.extend(number.zip(kind).map(|(number, kind)| kind(number - 1)));
+            }
+        }
+    }
+    houses
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '.', ':', ';']).filter(|word| !word.is_empty())
+}
