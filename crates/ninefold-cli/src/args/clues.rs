@@ -207,10 +207,10 @@ pub struct Neighbors {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 A backdoor is a set of cells whose digits, once given, let singles solve the rest of the puzzle. Lists all of the smallest \
-size for each puzzle; if that is 1, these are the magic cells: guess one of them right, and the rest is easy. The size is 0 \
-if singles solve the puzzle. It is exact, and so is the list: the status is 'ok' if it is complete, and 'more' if --limit cut it \
-off (in lines, '...' at the end). A puzzle without exactly one solution has no backdoors, but its status, and one that was not \
-done before --deadline has 'timeout'. Exit code 1 if there was one of these.
+size for each puzzle; if that is 1, these are the magic cells. The size is 0 if singles solve the puzzle. Both the size and the \
+list are exact: the status is 'ok' if the list is complete, and 'more' if --limit cut it off (lines end with '...' then). A puzzle \
+without exactly one solution gives its status instead, and one that is not done before --deadline gives 'timeout'. Exit code 1 if \
+there was one of these.
 
 Examples:
   ninefold backdoors 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -220,8 +220,8 @@ pub struct Backdoors {
     #[command(flatten)]
     pub input: Input,
     /// List at most N of each puzzle
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
-    pub limit: usize,
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub limit: u32,
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,

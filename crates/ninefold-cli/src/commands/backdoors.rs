@@ -42,7 +42,7 @@ impl Job for BackdoorLines<'_> {
 
     fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let mut watch = self.session.watch(self.arguments.deadline);
-        let found = backdoors(&record.puzzle, self.arguments.limit, &mut watch);
+        let found = backdoors(&record.puzzle, self.arguments.limit as usize, &mut watch);
         if self.session.is_stopping() {
             return Err(Stopped);
         }

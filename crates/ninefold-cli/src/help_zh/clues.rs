@@ -18,15 +18,14 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("List the cells whose digits let singles solve the rest", "列出给出其数字之后唯一数就能解出其余的格"),
     (
         "A backdoor is a set of cells whose digits, once given, let singles solve the rest of the puzzle. Lists all of \
-         the smallest size for each puzzle; if that is 1, these are the magic cells: guess one of them right, and the \
-         rest is easy. The size is 0 if singles solve the puzzle. It is exact, and so is the list: the status is 'ok' if \
-         it is complete, and 'more' if --limit cut it off (in lines, '...' at the end). A puzzle without exactly one \
-         solution has no backdoors, but its status, and one that was not done before --deadline has 'timeout'. Exit \
-         code 1 if there was one of these.",
-        "后门是一组格：给出其中的数字之后，唯一数就能解出其余。列出每题最小的全部后门；大小为 1 时就是魔法格：\n\
-         猜对其中一格，其余就容易了。唯一数能解出的题大小为 0。大小是精确值，列表也没有遗漏：完整时状态为 ok，\n\
-         因 --limit 而止时为 more（行格式以 ... 结尾）。不是恰有一个解的题目没有后门，给出其状态；\n\
-         --deadline 之前未完成的为 timeout。有这样的题目时，退出码为 1。",
+         the smallest size for each puzzle; if that is 1, these are the magic cells. The size is 0 if singles solve the \
+         puzzle. Both the size and the list are exact: the status is 'ok' if the list is complete, and 'more' if --limit \
+         cut it off (lines end with '...' then). A puzzle without exactly one solution gives its status instead, and one \
+         that is not done before --deadline gives 'timeout'. Exit code 1 if there was one of these.",
+        "后门是一组格：给出其中的数字之后，唯一数就能解出其余。列出每题最小的全部后门；大小为 1 时就是魔法格。\n\
+         唯一数能解出的题大小为 0。大小和列表都是精确的：列表完整时状态为 ok，因 --limit 而止时为 more\n\
+         （此时行以 ... 结尾）。不是恰有一个解的题目给出其状态，--deadline 之前未完成的给出 timeout；\n\
+         有这样的题目时，退出码为 1。",
     ),
     ("List at most N of each puzzle", "每题最多列出 N 个"),
     ("Seed of the random numbers; the same seed gives the same lines", "随机数的种子；种子相同则结果相同"),

@@ -223,7 +223,14 @@ fn backdoors_are_those_of_trying_all_cells() {
 }
 
 /// All sets of so many of these cells after which singles solve the rest, in order.
-fn plain_backdoors(state: &Plain, open: &[One], size: usize, chosen: CellSet, found: &mut Vec<CellSet>) {
+fn plain_backdoors(
+    variables: &[Vec<One>],
+    state: &Plain,
+    open: &[One],
+    size: usize,
+    chosen: CellSet,
+    found: &mut Vec<CellSet>,
+) {
     if size == 0 {
         if state.iter().all(|digits| digits.count_ones() == 1) {
             found.push(chosen);
@@ -231,25 +238,33 @@ fn plain_backdoors(state: &Plain, open: &[One], size: usize, chosen: CellSet, fo
         return;
     }
     for (place, &one) in open.iter().enumerate() {
-        let after = conclude(with(state, one), variables().iter()).expect("the solution stays");
-        plain_backdoors(&after, &open[place + 1..], size - 1, chosen.with(Cell::ALL[one.0]), found);
+        let after = conclude(with(state, one), variables.iter()).expect("the solution stays");
+        plain_backdoors(
+            variables,
+            &after,
+            &open[place + 1..],
+            size - 1,
+            chosen.with(Cell::ALL[one.0]),
+            found,
+        );
     }
 }
 
 #[test]
 fn all_smallest_backdoors_are_listed() {
+    let variables = variables();
     for givens in [EASY, GENTLE, INKALA, EASTER, NUGGET] {
         let puzzle = puzzle(givens);
         let found =
             backdoors(&puzzle, usize::MAX, &mut Watch::forever()).expect("no limit").expect("one solution");
-        let state = conclude(plain(&puzzle), variables().iter()).expect("it has a solution");
+        let state = conclude(plain(&puzzle), variables.iter()).expect("it has a solution");
         let open: Vec<One> =
             found.solution.iter().map(|(cell, digit)| (cell.index(), digit.index())).collect();
         let (mut expected, mut size) = (Vec::new(), 0);
-        plain_backdoors(&state, &open, size, CellSet::EMPTY, &mut expected);
+        plain_backdoors(&variables, &state, &open, size, CellSet::EMPTY, &mut expected);
         while expected.is_empty() {
             size += 1;
-            plain_backdoors(&state, &open, size, CellSet::EMPTY, &mut expected);
+            plain_backdoors(&variables, &state, &open, size, CellSet::EMPTY, &mut expected);
         }
         assert_eq!((found.size, &found.sets, found.has_more), (size, &expected, false), "{givens}");
         assert_eq!(found.magic_cells().len(), if size == 1 { expected.len() } else { 0 });
