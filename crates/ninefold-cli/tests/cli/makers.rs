@@ -8,6 +8,9 @@ use ninefold::{CellSet, Digit, DigitSet, Grid, House, Puzzle};
 /// "Easter Monster" by JPF.
 const EASTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
+/// By Arto Inkala (2012).
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 /// A puzzle of 17 clues by Gordon Royle.
 const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
@@ -54,24 +57,24 @@ fn singles_solve(mut grid: Grid) -> bool {
 
 #[test]
 fn backdoors_let_singles_solve_the_rest() {
-    let ran = ninefold(&["backdoors", "-n", "10000", EASTER], "");
+    let ran = ninefold(&["backdoors", "-n", "10000", INKALA], "");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let (size, sets) = ran.stdout.trim_end().split_once('\t').expect("two columns");
     let sets: Vec<CellSet> = sets.split("; ").map(cells).collect();
     assert_eq!(size, "2");
-    assert!(!sets.is_empty() && !singles_solve(grid(EASTER)));
-    let full = solution(EASTER);
-    let given = |set: CellSet| full.restricted_to(grid(EASTER).filled() | set);
+    assert!(!sets.is_empty() && !singles_solve(grid(INKALA)));
+    let full = solution(INKALA);
+    let given = |set: CellSet| full.restricted_to(grid(INKALA).filled() | set);
     for set in &sets {
         assert!(set.len() == 2 && singles_solve(given(*set)), "{set:?}");
         assert!(set.iter().all(|cell| !singles_solve(given(CellSet::only(cell)))), "{set:?}");
     }
-    let json = ninefold(&["backdoors", "-n", "10000", "--format", "json", EASTER], "").stdout;
+    let json = ninefold(&["backdoors", "-n", "10000", "--format", "json", INKALA], "").stdout;
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((&json["status"], &json["size"]), (&"ok".into(), &2.into()));
     assert_eq!(json["backdoors"].as_array().map(Vec::len), Some(sets.len()));
     assert_eq!(json["solution"], full.to_string());
-    let some = ninefold(&["backdoors", "-n", "1", EASTER], "").stdout;
+    let some = ninefold(&["backdoors", "-n", "1", INKALA], "").stdout;
     assert_eq!(some, format!("2\t{}; ...\n", ran.stdout[2..].split_once(';').expect("several").0));
 }
 
