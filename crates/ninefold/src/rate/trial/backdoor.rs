@@ -39,8 +39,8 @@ impl Backdoors {
 ///
 /// ```
 /// use ninefold::{Grid, Puzzle, rate::trial::backdoors, solve::Watch};
-/// let monster: Grid = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
-/// let found = backdoors(&Puzzle::new(monster), 1000, &mut Watch::forever())?.expect("one solution");
+/// let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+/// let found = backdoors(&Puzzle::new(givens), 100, &mut Watch::forever())?.expect("one solution");
 /// assert_eq!(found.size, 2);
 /// assert!(!found.has_more && found.sets.iter().all(|set| set.len() == 2));
 /// assert!(found.magic_cells().is_empty());

@@ -253,7 +253,7 @@ fn plain_backdoors(
 #[test]
 fn all_smallest_backdoors_are_listed() {
     let variables = variables();
-    for givens in [EASY, GENTLE, INKALA, EASTER, NUGGET] {
+    for givens in [EASY, GENTLE, INKALA] {
         let puzzle = puzzle(givens);
         let found =
             backdoors(&puzzle, usize::MAX, &mut Watch::forever()).expect("no limit").expect("one solution");
@@ -272,6 +272,9 @@ fn all_smallest_backdoors_are_listed() {
         let some = backdoors(&puzzle, most, &mut Watch::forever()).expect("no limit").expect("one solution");
         assert_eq!((some.sets.as_slice(), some.has_more), (&expected[..most], true), "{givens}");
     }
+    // Counted by a program in another language, which tries all sets of cells.
+    let monster = backdoors(&puzzle(EASTER), 1000, &mut Watch::forever()).expect("no limit").expect("one solution");
+    assert_eq!((monster.size, monster.sets.len(), monster.has_more), (3, 566, false));
     let none = backdoors(&puzzle(&".".repeat(81)), 1, &mut Watch::forever()).expect("no limit");
     assert_eq!(none, None);
     assert_eq!(backdoors(&puzzle(LOKI), 1, &mut Watch::forever().at_most(30)), Err(Stopped));
