@@ -182,7 +182,7 @@ fn opened(puzzle: &str, places: &[usize]) -> String {
 
 #[test]
 fn fillings_are_those_of_trying_all_digits() {
-    let pattern = opened(UNIQUE, &[0, 14, 80]);
+    let pattern = opened(UNIQUE, &[14, 41, 49]);
     let expected = fillings(&pattern);
     let [one, three] = ["1", "3"].map(|threads| ninefold(&["fill", "--threads", threads, &pattern], ""));
     assert_eq!((one.code, &one.stdout), (Some(0), &three.stdout));

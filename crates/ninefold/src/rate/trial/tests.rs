@@ -273,7 +273,8 @@ fn all_smallest_backdoors_are_listed() {
         assert_eq!((some.sets.as_slice(), some.has_more), (&expected[..most], true), "{givens}");
     }
     // Counted by a program in another language, which tries all sets of cells.
-    let monster = backdoors(&puzzle(EASTER), 1000, &mut Watch::forever()).expect("no limit").expect("one solution");
+    let monster =
+        backdoors(&puzzle(EASTER), 1000, &mut Watch::forever()).expect("no limit").expect("one solution");
     assert_eq!((monster.size, monster.sets.len(), monster.has_more), (3, 566, false));
     let none = backdoors(&puzzle(&".".repeat(81)), 1, &mut Watch::forever()).expect("no limit");
     assert_eq!(none, None);
