@@ -122,7 +122,7 @@ Finds every puzzle with one solution that has clues in exactly the marked cells.
 (or any other character) a clue that may be any digit, and one of . 0 * _ - an empty cell. With --any, digits only mark cells \
 too, so that a puzzle is its own pattern. The search is exhaustive, and puzzles come in the order of their lines: first those with \
 a 1 in the first open cell. With a handful of open cells it takes seconds. A pattern without digits has far too many \
-fillings for that; -n and --deadline end it, and 'ninefold generate --pattern' finds some puzzles of it at random.
+fillings for that; --limit and --deadline end it, and the option --pattern of 'ninefold generate' finds some puzzles of it at random.
 
 --distinct writes each puzzle once that symmetries make of each other: the first. Digits that the pattern does not have can be \
 exchanged for each other, so this is also much faster if there are several of them. --minimal leaves out puzzles with a clue that is \
@@ -130,7 +130,7 @@ not needed. Exit code 1 if a deadline ended a search, or if two clues of a patte
 
 Examples:
   ninefold fill xx..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  ninefold fill --distinct --minimal -n 10 patterns.txt
+  ninefold fill --distinct --minimal --limit 10 patterns.txt
   ninefold fill --count patterns.txt")]
 pub struct Fill {
     /// A pattern (81 characters; blanks are ignored), a file with one in each line, or - for standard input [default: -]
@@ -149,7 +149,7 @@ pub struct Fill {
     #[arg(long, conflicts_with_all = ["limit", "resume"])]
     pub count: bool,
     /// List at most N of each pattern
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     /// Time limit for each pattern, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
@@ -220,7 +220,7 @@ pub struct Backdoors {
     #[command(flatten)]
     pub input: Input,
     /// List at most N of each puzzle
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     pub limit: u32,
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]

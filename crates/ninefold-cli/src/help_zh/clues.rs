@@ -74,12 +74,12 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
          that stays, x (or any other character) a clue that may be any digit, and one of . 0 * _ - an empty cell. With \
          --any, digits only mark cells too, so that a puzzle is its own pattern. The search is exhaustive, and puzzles come \
          in the order of their lines: first those with a 1 in the first open cell. With a handful of open cells it takes \
-         seconds. A pattern without digits has far too many fillings for that; -n and --deadline end it, and 'ninefold \
-         generate --pattern' finds some puzzles of it at random.",
+         seconds. A pattern without digits has far too many fillings for that; --limit and --deadline end it, and the option \
+         --pattern of 'ninefold generate' finds some puzzles of it at random.",
         "找出提示数恰在所标各格、有唯一解的全部题目。图案中的数字是保留的提示数，x（或其他字符）是可为任意数字的提示数，\n\
          . 0 * _ - 是空格。用 --any 时数字也只表示位置，于是一道题就是自己的图案。搜索是穷尽的，\n\
          题目按文本次序：第一个待填格为 1 的在前。待填格只有几个时需要数秒。没有数字的图案填法太多，\n\
-         可用 -n 和 --deadline 限制；“ninefold generate --pattern”则随机找出其中一些题。",
+         可用 --limit 和 --deadline 限制；“ninefold generate”的 --pattern 则随机找出其中一些题。",
     ),
     (
         "--distinct writes each puzzle once that symmetries make of each other: the first. Digits that the pattern does not \
