@@ -44,7 +44,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('minimize', 'minimize', [CompletionResultType]::ParameterValue, 'Find minimal puzzles inside puzzles')
             [CompletionResult]::new('unavoidable', 'unavoidable', [CompletionResultType]::ParameterValue, 'List the minimal unavoidable sets of grids')
             [CompletionResult]::new('within', 'within', [CompletionResultType]::ParameterValue, 'Find all puzzles of K clues inside a grid')
+            [CompletionResult]::new('fill', 'fill', [CompletionResultType]::ParameterValue, 'Find all puzzles with clues in given cells')
             [CompletionResult]::new('neighbors', 'neighbors', [CompletionResultType]::ParameterValue, 'Exchange some givens of puzzles for others')
+            [CompletionResult]::new('backdoors', 'backdoors', [CompletionResultType]::ParameterValue, 'List the cells whose digits let singles solve the rest')
             [CompletionResult]::new('numbers', 'numbers', [CompletionResultType]::ParameterValue, 'Count grids, classes of grids and bands anew')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
@@ -354,6 +356,8 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--clique', '--clique', [CompletionResultType]::ParameterName, 'Find the most sets that share no cell')
+            [CompletionResult]::new('--hit', '--hit', [CompletionResultType]::ParameterName, 'Find the fewest clues that hit all sets, and the sets that the puzzle''s clues do not hit')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -374,6 +378,28 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;fill' {
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most N of each pattern')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each pattern, such as 500ms, 10s or 2m')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
+            [CompletionResult]::new('--any', '--any', [CompletionResultType]::ParameterName, 'Digits of the pattern may be any digit too')
+            [CompletionResult]::new('--distinct', '--distinct', [CompletionResultType]::ParameterName, 'Only one of all puzzles that a symmetry makes of each other')
+            [CompletionResult]::new('--minimal', '--minimal', [CompletionResultType]::ParameterName, 'Only puzzles in which every clue is needed')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Say how many there are instead of listing them')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
@@ -413,6 +439,28 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('--pearl', '--pearl', [CompletionResultType]::ParameterName, 'No digit can be placed before the hardest step (EP is ER)')
             [CompletionResult]::new('--diamond', '--diamond', [CompletionResultType]::ParameterName, 'The first step is the hardest (ED is ER)')
+            [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
+        'ninefold;backdoors' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most N of each puzzle')
+            [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each puzzle, such as 500ms, 10s or 2m')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output [default: line]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: line]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
+            [CompletionResult]::new('--isa', '--isa', [CompletionResultType]::ParameterName, 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]')
             [CompletionResult]::new('--resume', '--resume', [CompletionResultType]::ParameterName, 'Continue an interrupted run of the same command from the results in FILE.partial')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress, no summary; errors only')
@@ -846,7 +894,9 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('minimize', 'minimize', [CompletionResultType]::ParameterValue, 'Find minimal puzzles inside puzzles')
             [CompletionResult]::new('unavoidable', 'unavoidable', [CompletionResultType]::ParameterValue, 'List the minimal unavoidable sets of grids')
             [CompletionResult]::new('within', 'within', [CompletionResultType]::ParameterValue, 'Find all puzzles of K clues inside a grid')
+            [CompletionResult]::new('fill', 'fill', [CompletionResultType]::ParameterValue, 'Find all puzzles with clues in given cells')
             [CompletionResult]::new('neighbors', 'neighbors', [CompletionResultType]::ParameterValue, 'Exchange some givens of puzzles for others')
+            [CompletionResult]::new('backdoors', 'backdoors', [CompletionResultType]::ParameterValue, 'List the cells whose digits let singles solve the rest')
             [CompletionResult]::new('numbers', 'numbers', [CompletionResultType]::ParameterValue, 'Count grids, classes of grids and bands anew')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Rewrite puzzles in another format')
             [CompletionResult]::new('bench', 'bench', [CompletionResultType]::ParameterValue, 'Measure how many puzzles per second this machine solves')
@@ -908,7 +958,13 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         'ninefold;help;within' {
             break
         }
+        'ninefold;help;fill' {
+            break
+        }
         'ninefold;help;neighbors' {
+            break
+        }
+        'ninefold;help;backdoors' {
             break
         }
         'ninefold;help;numbers' {

@@ -16,6 +16,9 @@ _ninefold() {
             ",$1")
                 cmd="ninefold"
                 ;;
+            ninefold,backdoors)
+                cmd="ninefold__subcmd__backdoors"
+                ;;
             ninefold,bench)
                 cmd="ninefold__subcmd__bench"
                 ;;
@@ -51,6 +54,9 @@ _ninefold() {
                 ;;
             ninefold,explain)
                 cmd="ninefold__subcmd__explain"
+                ;;
+            ninefold,fill)
+                cmd="ninefold__subcmd__fill"
                 ;;
             ninefold,generate)
                 cmd="ninefold__subcmd__generate"
@@ -118,6 +124,9 @@ _ninefold() {
             ninefold,within)
                 cmd="ninefold__subcmd__within"
                 ;;
+            ninefold__subcmd__help,backdoors)
+                cmd="ninefold__subcmd__help__subcmd__backdoors"
+                ;;
             ninefold__subcmd__help,bench)
                 cmd="ninefold__subcmd__help__subcmd__bench"
                 ;;
@@ -153,6 +162,9 @@ _ninefold() {
                 ;;
             ninefold__subcmd__help,explain)
                 cmd="ninefold__subcmd__help__subcmd__explain"
+                ;;
+            ninefold__subcmd__help,fill)
+                cmd="ninefold__subcmd__help__subcmd__fill"
                 ;;
             ninefold__subcmd__help,generate)
                 cmd="ninefold__subcmd__help__subcmd__generate"
@@ -227,12 +239,96 @@ _ninefold() {
 
     case "${cmd}" in
         ninefold)
-            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe minimize unavoidable within neighbors numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
+            opts="-q -h -V --color --lang --quiet --threads --isa --help --version solve check count estimate compare random generate canonical symmetry dedupe minimize unavoidable within fill neighbors backdoors numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__backdoors)
+            opts="-f -o -q -h -V --from --rules --limit --deadline --format --output --resume --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "line csv jsonl parquet arrow" -- "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1269,6 +1365,74 @@ _ninefold() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ninefold__subcmd__fill)
+            opts="-o -q -h -V --any --distinct --minimal --count --limit --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -W "en zh" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --isa)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ninefold__subcmd__generate)
             opts="-n -f -o -q -h -V --count --seed --rules --grids --format --output --resume --clues --symmetry --pattern --spare --solutions --sampling --place --keep --largest --difficulty --score --minutes --er --ep --ed --pearl --diamond --tne --needs --without --hardest --first --technique --profile --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -1457,8 +1621,22 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help)
-            opts="solve check count estimate compare random generate canonical symmetry dedupe minimize unavoidable within neighbors numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
+            opts="solve check count estimate compare random generate canonical symmetry dedupe minimize unavoidable within fill neighbors backdoors numbers convert bench hint explain steps techniques rate sql play reglib candidates validate rules vectors draw print serve completions help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__backdoors)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1625,6 +1803,20 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__help__subcmd__explain)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ninefold__subcmd__help__subcmd__fill)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3281,7 +3473,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__unavoidable)
-            opts="-f -o -q -h -V --from --rules --size --deadline --format --output --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --size --clique --hit --deadline --format --output --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

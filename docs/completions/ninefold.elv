@@ -41,7 +41,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand minimize 'Find minimal puzzles inside puzzles'
             cand unavoidable 'List the minimal unavoidable sets of grids'
             cand within 'Find all puzzles of K clues inside a grid'
+            cand fill 'Find all puzzles with clues in given cells'
             cand neighbors 'Exchange some givens of puzzles for others'
+            cand backdoors 'List the cells whose digits let singles solve the rest'
             cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
@@ -339,6 +341,8 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --clique 'Find the most sets that share no cell'
+            cand --hit 'Find the fewest clues that hit all sets, and the sets that the puzzle''s clues do not hit'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
             cand -h 'Print help (see more with ''--help'')'
@@ -358,6 +362,27 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;fill'= {
+            cand --limit 'List at most N of each pattern'
+            cand --deadline 'Time limit for each pattern, such as 500ms, 10s or 2m'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
+            cand --any 'Digits of the pattern may be any digit too'
+            cand --distinct 'Only one of all puzzles that a symmetry makes of each other'
+            cand --minimal 'Only puzzles in which every clue is needed'
+            cand --count 'Say how many there are instead of listing them'
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
@@ -396,6 +421,27 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --pearl 'No digit can be placed before the hardest step (EP is ER)'
             cand --diamond 'The first step is the hardest (ED is ER)'
+            cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
+            cand -q 'No progress, no summary; errors only'
+            cand --quiet 'No progress, no summary; errors only'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'ninefold;backdoors'= {
+            cand --from 'Format of the input [default: detected]'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
+            cand --limit 'List at most N of each puzzle'
+            cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
+            cand -f 'Format of the output [default: line]'
+            cand --format 'Format of the output [default: line]'
+            cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
+            cand --lang 'Language of messages, en or zh [default: from the locale]'
+            cand --threads 'Number of threads [default: one per core]'
+            cand --isa 'Instruction set of the engine; bench takes several, or `all` [default: NINEFOLD_ISA, or the best that this machine has]'
             cand --resume 'Continue an interrupted run of the same command from the results in FILE.partial'
             cand -q 'No progress, no summary; errors only'
             cand --quiet 'No progress, no summary; errors only'
@@ -809,7 +855,9 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand minimize 'Find minimal puzzles inside puzzles'
             cand unavoidable 'List the minimal unavoidable sets of grids'
             cand within 'Find all puzzles of K clues inside a grid'
+            cand fill 'Find all puzzles with clues in given cells'
             cand neighbors 'Exchange some givens of puzzles for others'
+            cand backdoors 'List the cells whose digits let singles solve the rest'
             cand numbers 'Count grids, classes of grids and bands anew'
             cand convert 'Rewrite puzzles in another format'
             cand bench 'Measure how many puzzles per second this machine solves'
@@ -857,7 +905,11 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;help;within'= {
         }
+        &'ninefold;help;fill'= {
+        }
         &'ninefold;help;neighbors'= {
+        }
+        &'ninefold;help;backdoors'= {
         }
         &'ninefold;help;numbers'= {
         }

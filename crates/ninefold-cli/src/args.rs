@@ -28,7 +28,7 @@ mod variants;
 
 pub use bench::{Bench, Engine};
 pub use canon::{Canonical, Dedupe, Symmetry};
-pub use clues::{Minimize, Neighbors, Unavoidable, Within};
+pub use clues::{Backdoors, Fill, Minimize, Neighbors, Unavoidable, Within};
 pub use face::{Completions, Limits, Serve};
 use format::{catalogue_names, format_names, report_names, table_names, written_names};
 pub use making::{Generate, GridsChoice, Hardness, Looks, Making, Random};
@@ -135,8 +135,12 @@ pub enum Command {
     Unavoidable(Unavoidable),
     /// Find all puzzles of K clues inside a grid
     Within(Within),
+    /// Find all puzzles with clues in given cells
+    Fill(Fill),
     /// Exchange some givens of puzzles for others
     Neighbors(Neighbors),
+    /// List the cells whose digits let singles solve the rest
+    Backdoors(Backdoors),
     /// Count grids, classes of grids and bands anew
     Numbers(Numbers),
     /// Rewrite puzzles in another format

@@ -25,7 +25,7 @@
 //! - [`engine`]: solving, checking and counting, each by the method that suits the puzzle;
 //! - [`canon`]: canonical forms, symmetries and automorphisms;
 //! - [`generate`]: random full grids and puzzles;
-//! - [`clues`]: minimal puzzles, unavoidable sets, all puzzles inside a grid, and those near a puzzle;
+//! - [`clues`]: minimal puzzles, unavoidable sets, all puzzles inside a grid or of a pattern, and those near a puzzle;
 //! - [`numbers`]: how many grids, classes of grids and bands there are, counted anew;
 //! - [`logic`]: the techniques that people use, step by step;
 //! - [`rate`]: how hard a puzzle is, on published scales;

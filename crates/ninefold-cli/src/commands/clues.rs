@@ -2,16 +2,18 @@
 //! other, whatever the length of the list.
 
 use crate::args::{Input, Output};
-use crate::input::{entries, sources};
-use crate::messages::{STATE_IS_DAMAGED, clues as messages};
+use crate::input::{Source, entries, lines_of, sources};
+use crate::messages::{KEPT_IS_DAMAGED, STATE_IS_DAMAGED, clues as messages};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::{Context, bail};
-use ninefold::Grid;
+use ninefold::canon::Canonizer;
 use ninefold::engine::{self, Status};
 use ninefold::text::Record;
+use ninefold::{Cell, Grid};
+use std::collections::HashSet;
 use std::fmt::Display;
 
 /// So many bytes are written together.
@@ -60,9 +62,19 @@ impl<'a> Page<'a> {
         resume: Option<bool>,
         session: &'a Session,
     ) -> anyhow::Result<Page<'a>> {
+        Page::begin(&sources(input, session), output, resume, session)
+    }
+
+    /// Does so for these sources.
+    pub(super) fn begin(
+        sources: &[Source],
+        output: &Output,
+        resume: Option<bool>,
+        session: &'a Session,
+    ) -> anyhow::Result<Page<'a>> {
         let plain = |sink| Page { session, sink, buffer: Vec::new(), reached: Reached::default() };
         let Some(resume) = resume else { return Ok(plain(Sink::open(output, session)?)) };
-        let identity = pipe::identity(&sources(input, session), session);
+        let identity = pipe::identity(sources, session);
         let (sink, state) = Sink::open_with_journal(output, identity, resume, session)?;
         let mut page = plain(sink);
         if let Some(state) = state {
@@ -193,6 +205,19 @@ pub(super) fn each(
     let Page { mut sink, mut buffer, .. } = page;
     sink.drain(&mut buffer)?;
     sink.finish(session)
+}
+
+/// A canonical form.
+pub(super) type Class = [u8; Cell::COUNT];
+
+/// The classes of the puzzles that an interrupted run has written.
+pub(super) fn written(page: &Page<'_>) -> anyhow::Result<HashSet<Class>> {
+    let mut canonizer = Canonizer::default();
+    let damaged = || page.session.say(KEPT_IS_DAMAGED, &[]);
+    let class = |line: std::io::Result<String>| {
+        Ok(canonizer.line(&line?.parse::<Grid>().ok().with_context(damaged)?))
+    };
+    lines_of(page.sink.kept()?)?.map(class).collect()
 }
 
 /// A number that belongs to a puzzle: FNV-1a of its line.

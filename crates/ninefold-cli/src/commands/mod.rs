@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod answers;
+mod backdoors;
 mod bench;
 mod candidates;
 mod canonical;
@@ -14,12 +15,14 @@ mod count;
 mod dedupe;
 mod draw;
 mod estimate;
+mod fill;
 mod forms;
 mod generate;
 mod making;
 mod minimize;
 mod neighbors;
 pub(crate) mod numbers;
+mod parts;
 pub(crate) mod play;
 mod print;
 mod random;
@@ -83,9 +86,14 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
             symmetry::run(&arguments, session)
         }
         Command::Dedupe(arguments) => dedupe::run(arguments, session),
+        Command::Backdoors(mut arguments) => {
+            columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
+            backdoors::run(&arguments, session)
+        }
         Command::Minimize(arguments) => minimize::run(&arguments, session),
         Command::Unavoidable(arguments) => unavoidable::run(&arguments, session),
         Command::Within(arguments) => within::run(&arguments, session),
+        Command::Fill(arguments) => fill::run(&arguments, session),
         Command::Neighbors(arguments) => neighbors::run(&arguments, session),
         Command::Numbers(arguments) => numbers::run(&arguments, session),
         Command::Compare(mut arguments) => {

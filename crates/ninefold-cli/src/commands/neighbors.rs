@@ -1,21 +1,21 @@
 //! `ninefold neighbors`: puzzles with some givens exchanged.
 
-use super::clues::{Page, classic_only, number, refusal};
+use super::clues::{Class, Page, classic_only, number, refusal, written};
 use super::generate::grade;
 use crate::args::Neighbors;
-use crate::input::{entries, lines_of};
-use crate::messages::{KEPT_IS_DAMAGED, clues as messages};
+use crate::input::entries;
+use crate::messages::clues as messages;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use ninefold::canon::Canonizer;
 use ninefold::clues::{self, Exchange};
 use ninefold::engine::{self, Status};
 use ninefold::generate::{Grade, Judge, Xoshiro};
 use ninefold::solve::Stopped;
 use ninefold::text::Record;
-use ninefold::{Cell, Grid, Puzzle, Rules};
+use ninefold::{Grid, Puzzle, Rules};
 use std::collections::HashSet;
 use std::fmt::Display;
 use std::sync::{Mutex, MutexGuard};
@@ -27,9 +27,6 @@ struct Near {
     tried: u64,
     passed_over: u64,
 }
-
-/// A canonical form.
-type Class = [u8; Cell::COUNT];
 
 /// The search around each puzzle.
 struct Search<'a> {
@@ -73,16 +70,6 @@ pub(crate) fn run(arguments: &Neighbors, session: &Session) -> anyhow::Result<()
         [("kept", &kept), ("tried", &tried), ("passed", &passed), ("most", &arguments.solutions)];
     session.note(session.say(messages::NEAR, &said));
     Ok(())
-}
-
-/// The classes of the puzzles that an interrupted run has written.
-fn written(page: &Page<'_>) -> anyhow::Result<HashSet<Class>> {
-    let mut canonizer = Canonizer::default();
-    let damaged = || page.session.say(KEPT_IS_DAMAGED, &[]);
-    let class = |line: std::io::Result<String>| {
-        Ok(canonizer.line(&line?.parse::<Grid>().ok().with_context(damaged)?))
-    };
-    lines_of(page.sink.kept()?)?.map(class).collect()
 }
 
 impl Search<'_> {

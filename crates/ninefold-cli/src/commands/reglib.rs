@@ -82,7 +82,7 @@ struct Judged {
     lengths: Option<(Vec<u32>, u32)>,
 }
 
-type Line<'t> = (usize, &'t [u8]);
+pub(super) type Line<'t> = (usize, &'t [u8]);
 
 impl Run<'_> {
     /// Runs the cases of a file. The error comes from reading the file.
@@ -244,7 +244,7 @@ fn judge(line: &[u8], codes: &[String]) -> Result<Option<Judged>, ParseError> {
 }
 
 /// The lines of a block with their numbers. Lines end with LF, CR LF or CR.
-fn numbered(bytes: &[u8], before: usize) -> impl Iterator<Item = Line<'_>> {
+pub(super) fn numbered(bytes: &[u8], before: usize) -> impl Iterator<Item = Line<'_>> {
     let mut rest = bytes;
     let mut number = before;
     std::iter::from_fn(move || {

@@ -16,9 +16,9 @@ use crate::helper;
 use crate::messages;
 use crate::session::Session;
 use crate::trouble;
-use ninefold::Rules;
 use ninefold::lang::Lang;
 use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
+use ninefold::{Cell, Rules};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::fs::{File, Metadata};
@@ -143,6 +143,26 @@ pub(crate) fn sources(input: &Input, session: &Session) -> Vec<Source> {
         typed::sized(arguments, exists, layout.len())
     };
     meanings.into_iter().map(|(range, meaning)| Source::new(arguments, range, meaning, session)).collect()
+}
+
+/// The inputs of a command line with patterns: 81 characters that are not the name of a file are a pattern.
+pub(crate) fn patterns(arguments: &[OsString], session: &Session) -> Vec<Source> {
+    let standard_input = [OsStr::new("-").to_owned()];
+    let arguments = if arguments.is_empty() { &standard_input[..] } else { arguments };
+    let meaning = |argument: &OsString| match argument.to_str() {
+        Some("-") => Meaning::StandardInput,
+        Some(text) if marks(text) == Cell::COUNT && !Path::new(text).exists() => {
+            Meaning::Puzzle(text.split_whitespace().collect())
+        }
+        _ => Meaning::File,
+    };
+    let source = |(at, argument)| Source::new(arguments, at..at + 1, meaning(argument), session);
+    arguments.iter().enumerate().map(source).collect()
+}
+
+/// How many characters are not blank.
+fn marks(text: &str) -> usize {
+    text.chars().filter(|mark| !mark.is_whitespace()).count()
 }
 
 /// The ranges of arguments that form one input each, in order.

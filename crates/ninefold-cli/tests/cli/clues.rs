@@ -1,4 +1,4 @@
-//! `ninefold minimize`, `unavoidable`, `within` and `neighbors`, as documented.
+//! `ninefold minimize`, `unavoidable`, `within` and `neighbors`, as documented; `makers` has the others.
 
 use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
 use ninefold::engine::{needless_givens, solve};

@@ -18,6 +18,7 @@ mod hostile_files;
 mod http;
 mod interrupted;
 mod isa;
+mod makers;
 mod making;
 mod options;
 mod orders;

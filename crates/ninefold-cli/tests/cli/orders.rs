@@ -321,5 +321,5 @@ fn constraints_are_placed() {
     assert!(refused("generate --place cages").contains("ninefold rules"));
     assert!(refused("generate --place x --format sdm").contains("no room for constraints"));
     assert!(refused("generate --place x --symmetry full").contains("only minimal puzzles"));
-    assert!(refused("generate --largest 3").contains("--place"));
+    assert!(refused("generate --largest 3").contains("'place'"));
 }

@@ -45,6 +45,7 @@ static TYPES: &[(&str, DataType)] = &[
     ("w", DataType::Int64),
     ("gw", DataType::Int64),
     ("backdoor", DataType::Int64),
+    ("size", DataType::Int64),
     ("tridagon", DataType::Boolean),
     ("step", DataType::Int64),
     ("er", DataType::Float64),

@@ -7,17 +7,25 @@
 //! - `grounds`: a grid, and the unavoidable sets met so far; asks a search only where these do not tell;
 //! - `minimal`: one minimal puzzle inside a puzzle, or all;
 //! - `unavoidable`: all minimal unavoidable sets up to a size;
+//! - `bounds`: how many clues a grid needs at least, by these sets;
+//! - `branch`: clues that hit all of some sets, chosen one by one;
+//! - `fill`: all puzzles with clues in given cells, some of which may be given;
 //! - `within`: all puzzles of so many clues inside a grid;
 //! - `neighbors`: puzzles with some givens exchanged.
 //!
 //! All this is for the classic rules.
 
+mod bounds;
+mod branch;
+mod fill;
 mod grounds;
 mod minimal;
 mod neighbors;
 mod unavoidable;
 mod within;
 
+pub use bounds::{Clique, HittingSet, greatest_clique, smallest_hitting_set};
+pub use fill::{Fill, Pattern};
 pub use minimal::{MinimalPuzzles, minimize};
 pub use neighbors::{Exchange, Neighbors, neighbors, sampled_neighbors};
 pub use unavoidable::{disjoint_sets, unavoidable_sets};

@@ -12,12 +12,12 @@
 //! - A choice that hits every known set is solved. If it has a second solution, the cells that differ are another
 //!   unavoidable set, which the search above knows from then on.
 
+use super::branch::{Branch, Sized};
 use super::grounds::Grounds;
 use super::minimal::sole_solution;
 use super::unavoidable::unavoidable_sets;
-use crate::grid::{Cell, CellSet, Grid};
+use crate::grid::{CellSet, Grid};
 use crate::solve::{Stopped, Watch};
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// The largest size of the sets that a search begins with.
@@ -26,10 +26,6 @@ const LARGEST: usize = 12;
 /// Sets that are found on the way are kept if they have no more live cells than this, and lists no longer than that.
 const LARGEST_LEARNED: usize = 16;
 const MOST_SETS: usize = 700;
-
-/// How many sets a packing may begin with, and how many sets it may lack for another one to be tried.
-const TRIES: usize = 16;
-const SLACK: usize = 2;
 
 /// The number of parts that a search has at least, if it is not a short one.
 const PARTS: usize = 200;
@@ -60,45 +56,13 @@ pub struct Within {
     parts: Vec<Branch>,
 }
 
-/// Some clues, and what is known of the rest.
-#[derive(Clone, Debug, Default)]
-struct Branch {
-    chosen: CellSet,
-    dead: CellSet,
-    /// The live cells of the sets without a clue, smaller sets first.
-    sets: Vec<Sized>,
-    /// Memory for sorting.
-    spare: Vec<Sized>,
-}
-
-/// Cells, and how many.
-#[derive(Clone, Copy, Debug)]
-struct Sized {
-    cells: CellSet,
-    size: u8,
-}
-
-impl Sized {
-    fn new(cells: CellSet) -> Sized {
-        Sized { cells, size: cells.len() as u8 }
-    }
-
-    /// Leaves out what is not in `live`. Counts only where that changes something.
-    #[inline]
-    fn within(self, live: CellSet) -> Sized {
-        if self.cells.is_subset(live) { self } else { Sized::new(self.cells & live) }
-    }
-}
-
 impl Within {
     /// Prepares the search in a puzzle; `None` unless it has one solution.
     pub fn new(puzzle: &Grid, clues: usize, watch: &mut Watch<'_>) -> Result<Option<Within>, Stopped> {
         let Some(solution) = sole_solution(puzzle, watch)? else { return Ok(None) };
         let live = puzzle.filled();
         let sets = unavoidable_sets(&solution, LARGEST, watch)?;
-        let sets = sets.into_iter().map(|set| Sized::new(set & live)).collect();
-        let mut whole = Branch { dead: !live, sets, ..Branch::default() };
-        whole.sort();
+        let mut whole = Branch::new(&sets, !live);
         let mut parts = if whole.settle(clues) { vec![whole] } else { Vec::new() };
         // Choices of one clue, of two, and so on.
         for _ in 4..clues {
@@ -131,137 +95,6 @@ impl Within {
         let mut search = Search { grounds, clues: self.clues, levels, depth: 0, show, has_enough: false };
         let ended = search.go_on(watch);
         if search.has_enough { Ok(()) } else { ended }
-    }
-}
-
-impl Branch {
-    /// The choices of a clue in the smallest set, each with the cells before it dead; itself if there is no set.
-    fn children(self, clues: usize) -> Vec<Branch> {
-        if self.sets.is_empty() {
-            return vec![self];
-        }
-        let mut dead = self.dead;
-        let mut children = Vec::new();
-        for cell in self.order() {
-            let mut child = Branch::default();
-            if self.choose(cell, dead, clues, &mut child) {
-                children.push(child);
-            }
-            dead.insert(cell);
-        }
-        children
-    }
-
-    /// Writes what is left after a choice to `child`. False if that leads nowhere.
-    fn choose(&self, cell: Cell, dead: CellSet, clues: usize, child: &mut Branch) -> bool {
-        child.chosen = self.chosen.with(cell);
-        child.dead = dead;
-        child.sets.clear();
-        let (left, alive) = (clues - child.chosen.len(), !dead);
-        let mut packing = Packing::default();
-        for &set in &self.sets {
-            if !set.cells.contains(cell) {
-                let live = set.within(alive);
-                packing.add(live.cells);
-                if live.size == 0 || packing.count > left {
-                    return false;
-                }
-                child.sets.push(live);
-            }
-        }
-        child.sort();
-        child.settle(left)
-    }
-
-    /// Draws conclusions from sets that share no cell. False if there are more of them than clues are left.
-    fn settle(&mut self, left: usize) -> bool {
-        loop {
-            let packing = self.largest_packing(left);
-            if packing.count > left {
-                return false;
-            }
-            if packing.count < left {
-                return true;
-            }
-            // Each of these sets has one clue, and there is none elsewhere.
-            self.dead |= !packing.used - self.chosen;
-            let mut has_changed = false;
-            for set in &mut self.sets {
-                let live = set.within(packing.used);
-                has_changed |= live.size != set.size;
-                *set = live;
-                if live.size == 0 {
-                    return false;
-                }
-            }
-            if !has_changed {
-                return true;
-            }
-            self.sort();
-        }
-    }
-
-    /// Sets that share no cell, small ones first. While there are nearly as many as clues are left, another one begins.
-    fn largest_packing(&self, left: usize) -> Packing {
-        let mut largest = Packing::default();
-        for set in self.sets.iter().take(TRIES) {
-            let mut packing = Packing::default();
-            packing.add(set.cells);
-            self.sets.iter().for_each(|set| packing.add(set.cells));
-            if packing.count > largest.count {
-                largest = packing;
-            }
-            if largest.count >= left || largest.count + SLACK < left {
-                break;
-            }
-        }
-        largest
-    }
-
-    /// The cells of the smallest set, those of most sets first: the others have more dead cells then.
-    fn order(&self) -> impl Iterator<Item = Cell> + use<> {
-        let cells = self.sets.first().map_or(CellSet::EMPTY, |set| set.cells);
-        let count = |cell| self.sets.iter().filter(|set| set.cells.contains(cell)).count();
-        let mut order: Vec<(usize, Cell)> = cells.iter().map(|cell| (count(cell), cell)).collect();
-        order.sort_by_key(|&(count, _)| Reverse(count));
-        order.into_iter().map(|(_, cell)| cell)
-    }
-
-    /// Puts smaller sets first, and leaves those of a size in their order.
-    fn sort(&mut self) {
-        let mut next = [0_u16; Cell::COUNT + 1];
-        for set in &self.sets {
-            next[usize::from(set.size)] += 1;
-        }
-        let mut before = 0;
-        for place in &mut next {
-            before += std::mem::replace(place, before);
-        }
-        self.spare.clear();
-        self.spare.resize(self.sets.len(), Sized { cells: CellSet::EMPTY, size: 0 });
-        for &set in &self.sets {
-            let place = &mut next[usize::from(set.size)];
-            self.spare[usize::from(*place)] = set;
-            *place += 1;
-        }
-        std::mem::swap(&mut self.sets, &mut self.spare);
-    }
-}
-
-/// Sets that share no cell.
-#[derive(Clone, Copy, Default)]
-struct Packing {
-    used: CellSet,
-    count: usize,
-}
-
-impl Packing {
-    #[inline]
-    fn add(&mut self, set: CellSet) {
-        if !set.intersects(self.used) {
-            self.used |= set;
-            self.count += 1;
-        }
     }
 }
 
@@ -425,6 +258,7 @@ mod tests {
     use super::*;
     use crate::engine::{self, Status};
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
+    use crate::grid::Cell;
     use crate::rules::{Puzzle, Rules};
 
     fn all(puzzle: &Grid, clues: usize) -> Vec<String> {

@@ -55,8 +55,8 @@ pub enum Jewel {
 }
 
 const CLASSIC_ONLY: Text = Text {
-    en: "levels, scores, minutes and ratings are for classic puzzles; leave them out with --rules {rules}",
-    zh: "难度等级、评分和用时只适用于标准数独；使用 --rules {rules} 时请去掉这些条件",
+    en: "levels, scores, minutes and ratings are for classic puzzles; leave them out with the rules {rules}",
+    zh: "难度等级、评分和用时只适用于标准数独；使用规则 {rules} 时请去掉这些条件",
 };
 
 const NOT_ON_PATHS: Text = Text {

@@ -19,8 +19,8 @@ pub struct Wanted {
 }
 
 const GRADED_SEVERAL: Text = Text {
-    en: "only puzzles with one solution have a path and a rating; leave '--solutions' or what is asked of them out",
-    zh: "只有唯一解的题才有路径和评分；请去掉 --solutions 或对它们的要求",
+    en: "only puzzles with one solution have a path and a rating; leave 'solutions' or what is asked of them out",
+    zh: "只有唯一解的题才有路径和评分；请去掉 solutions 或对它们的要求",
 };
 
 impl Wanted {

@@ -64,8 +64,8 @@ const PATTERN_SPARE: Text = Text {
 };
 
 const SPARE_FOR_SEVERAL: Text = Text {
-    en: "spare clues go with one solution only; leave '--spare' or '--solutions' out",
-    zh: "多余提示数只适用于唯一解的题；请去掉 --spare 或 --solutions",
+    en: "spare clues go with one solution only; leave 'spare' or 'solutions' out",
+    zh: "多余提示数只适用于唯一解的题；请去掉 spare 或 solutions",
 };
 
 const NO_SUM: Text = Text {
@@ -80,13 +80,13 @@ const TOO_MANY_SOLUTIONS: Text = Text {
 
 const CONTROLLED_IS_PLAIN: Text = Text {
     en: "controlled sampling is for minimal classic puzzles from uniform grids; leave out symmetry, pattern, spare clues, \
-         solutions, '--grids' and '--rules'",
-    zh: "受控抽样只适用于均匀终盘的标准极小题；请去掉对称、图案、多余提示数、解的个数、--grids 和 --rules",
+         solutions, 'grids' and 'rules'",
+    zh: "受控抽样只适用于均匀终盘的标准极小题；请去掉对称、图案、多余提示数、解的个数、grids 和 rules",
 };
 
 const PATTERN_SOLUTIONS: Text = Text {
-    en: "with a pattern, puzzles have one solution; leave '--solutions' or '--pattern' out",
-    zh: "指定图案时题目只有一个解；请去掉 --solutions 或 --pattern",
+    en: "with a pattern, puzzles have one solution; leave 'solutions' or 'pattern' out",
+    zh: "指定图案时题目只有一个解；请去掉 solutions 或 pattern",
 };
 
 impl Shape {

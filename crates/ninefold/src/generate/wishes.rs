@@ -256,13 +256,13 @@ const NEAR: Text = Text {
 };
 
 const ONE_JEWEL: Text = Text {
-    en: "every diamond is a pearl: leave out --pearl, or --diamond",
-    zh: "每个 diamond 都是 pearl：请去掉 --pearl 或 --diamond",
+    en: "every diamond is a pearl: leave out 'pearl', or 'diamond'",
+    zh: "每个 diamond 都是 pearl：请去掉 pearl 或 diamond",
 };
 
 const KEEP_WHAT: Text = Text {
-    en: "--keep keeps the constraints that --place places: leave it out, or place some",
-    zh: "--keep 保留 --place 放置的约束：请去掉它，或用 --place 放置约束",
+    en: "'keep' keeps the constraints that 'place' places: leave it out, or place some",
+    zh: "keep 保留 place 放置的约束：请去掉它，或用 place 放置约束",
 };
 
 impl Wish {
@@ -533,7 +533,7 @@ mod tests {
     fn what_does_not_go_together_is_refused() {
         let refused = |text: &str| text.parse::<Wishes>().unwrap_err().to_string();
         assert!(refused("pearl diamond").contains("every diamond is a pearl"));
-        assert!(refused("keep").contains("--place"));
+        assert!(refused("keep").contains("'place'"));
         assert!(refused("grids=uniform rules=diagonal").contains("uniformly"));
         assert!(refused("clews=24").contains("no wish 'clews'"));
         assert!(refused("needs=x-wings").contains("do you mean 'x-wing'?"));

@@ -16,28 +16,28 @@ use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 
 const MINIMAL_ONLY: Text = Text {
-    en: "by these rules, only minimal puzzles can be made yet, of a difficulty by --minutes or --largest, and with --clues \
-         where --place places constraints; symmetry and the other wishes can be chosen on nine by nine, by rules of whole \
+    en: "by these rules, only minimal puzzles can be made yet, of a difficulty by 'minutes' or 'largest', and with 'clues' \
+         where 'place' places constraints; symmetry and the other wishes can be chosen on nine by nine, by rules of whole \
          houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
-    zh: "按这些规则目前只能出极小题，难度可用 --minutes 或 --largest 选择，用 --place 放置约束时可用 --clues；对称等其他要求只能\
+    zh: "按这些规则目前只能出极小题，难度可用 minutes 或 largest 选择，用 place 放置约束时可用 clues；对称等其他要求只能\
          在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区",
 };
 
 const LARGEST_IS_FOR_ANY: Text = Text {
-    en: "--largest is for puzzles with --place, or by rules that are not whole houses; for others, choose --er, --score or \
-         --difficulty",
-    zh: "--largest 只用于加 --place 的题目，或不全由完整区域构成的规则；其他题目请用 --er、--score 或 --difficulty",
+    en: "'largest' is for puzzles with 'place', or by rules that are not whole houses; for others, choose 'er', 'score' or \
+         'difficulty'",
+    zh: "largest 只用于加 place 的题目，或不全由完整区域构成的规则；其他题目请用 er、score 或 difficulty",
 };
 
 const NONE_OF_LEVEL: Text = Text {
-    en: "no puzzle of the level '{level}' was found in time: allow more with --deadline",
-    zh: "限定时间内没有做出“{level}”等级的题目：请用 --deadline 给更多时间",
+    en: "no puzzle of the level '{level}' was found in time: allow more with 'deadline'",
+    zh: "限定时间内没有做出“{level}”等级的题目：请用 deadline 给更多时间",
 };
 
 const NONE_IN_TIME: Text = Text {
-    en: "no such puzzle was found in time among {tried} {tried?puzzle|puzzles} that were made: allow more with --deadline, or \
+    en: "no such puzzle was found in time among {tried} {tried?puzzle|puzzles} that were made: allow more with 'deadline', or \
          ask for less",
-    zh: "限定时间内造出 {tried} 题，没有一题符合要求：请用 --deadline 给更多时间，或放宽要求",
+    zh: "限定时间内造出 {tried} 题，没有一题符合要求：请用 deadline 给更多时间，或放宽要求",
 };
 
 /// All wishes. The default is a minimal classic puzzle.
@@ -241,8 +241,8 @@ fn unmade(Stopped: Stopped, tried: u64) -> NotMade {
 /// Returns a sentence if the rules are others.
 pub fn uniform_grids(rules: &Rules) -> Result<super::Grids, Sentence> {
     const UNIFORM_IS_CLASSIC: Text = Text {
-        en: "only classic grids can be drawn uniformly: leave out --grids, or --rules",
-        zh: "只有标准规则的终盘能均匀抽取：请去掉 --grids 或 --rules",
+        en: "only classic grids can be drawn uniformly: leave out 'grids', or 'rules'",
+        zh: "只有标准规则的终盘能均匀抽取：请去掉 grids 或 rules",
     };
     if rules.is_classic() {
         return Ok(super::Grids::Uniform);

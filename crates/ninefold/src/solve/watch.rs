@@ -25,6 +25,8 @@ const TICKS_PER_LOOK: u32 = 1024;
 pub struct Watch<'a> {
     deadline: Option<Instant>,
     cancel: Option<&'a AtomicBool>,
+    /// Another flag, for a search that may have been overtaken by others.
+    overtaken: Option<&'a AtomicBool>,
     /// How often this watch and its clones may still be asked. Invariant: where there is such a number,
     /// `ticks_left` is 1, so that every tick is a look.
     asks_left: Option<Arc<AtomicU64>>,
@@ -38,7 +40,7 @@ pub struct Stopped;
 impl Watch<'static> {
     /// Makes a watch that never stops a search.
     pub const fn forever() -> Watch<'static> {
-        Watch { deadline: None, cancel: None, asks_left: None, ticks_left: TICKS_PER_LOOK }
+        Watch { deadline: None, cancel: None, overtaken: None, asks_left: None, ticks_left: TICKS_PER_LOOK }
     }
 }
 
@@ -56,7 +58,33 @@ impl<'a> Watch<'a> {
     /// Sets a flag: the search stops when `cancel` becomes true.
     #[must_use]
     pub fn until<'b>(self, cancel: &'b AtomicBool) -> Watch<'b> {
-        Watch { deadline: self.deadline, cancel: Some(cancel), asks_left: self.asks_left, ticks_left: 1 }
+        Watch {
+            deadline: self.deadline,
+            cancel: Some(cancel),
+            overtaken: None,
+            asks_left: self.asks_left,
+            ticks_left: 1,
+        }
+    }
+
+    /// Sets another flag beside that of [`until`](Watch::until), which is set first: for one of several searches, of which
+    /// only some need to end.
+    ///
+    /// ```
+    /// use ninefold::solve::Watch;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// let (signal, is_found) = (AtomicBool::new(false), AtomicBool::new(false));
+    /// let mut watch = Watch::forever().until(&signal).or_until(&is_found);
+    /// assert!(watch.look().is_ok());
+    /// is_found.store(true, Ordering::Relaxed);
+    /// assert!(watch.look().is_err());
+    /// ```
+    #[must_use]
+    pub fn or_until<'b>(self, overtaken: &'b AtomicBool) -> Watch<'b>
+    where
+        'a: 'b,
+    {
+        Watch { overtaken: Some(overtaken), ticks_left: 1, ..self }
     }
 
     /// Sets the number of asks: the search stops once it has asked the watch this many times, by [`tick`](Watch::tick)
@@ -112,7 +140,8 @@ impl<'a> Watch<'a> {
     #[cold]
     pub fn look(&mut self) -> Result<(), Stopped> {
         self.ticks_left = if self.asks_left.is_some() { 1 } else { TICKS_PER_LOOK };
-        let cancelled = self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        let flags = [self.cancel, self.overtaken];
+        let cancelled = flags.into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed));
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let take = |left: &Arc<AtomicU64>| {
             left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()

@@ -27,8 +27,8 @@ pub use ways::placeable;
 use ways::{Clue, Way};
 
 const NOT_PLACED: Text = Text {
-    en: "constraints of the kind '{kind}' cannot be placed; use --rules for it, or place one of these: {kinds}",
-    zh: "无法放置“{kind}”这一类约束；请用 --rules 给出，或放置以下之一：{kinds}",
+    en: "constraints of the kind '{kind}' cannot be placed; use 'rules' for it, or place one of these: {kinds}",
+    zh: "无法放置“{kind}”这一类约束；请用 rules 给出，或放置以下之一：{kinds}",
 };
 
 /// How often room for one more constraint is looked for before there is taken to be none.

@@ -22,7 +22,8 @@
 //!   largest length of a step; there is none if some state has no whip. CSP-Rules takes whips one by one, which in rare puzzles
 //!   gives another W. **gW**, for whips in which candidates of one digit in a
 //!   row or column of a box count as one, is not computed.
-//! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle.
+//! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle. [`backdoors`] lists
+//!   all sets of this size; a cell that is one alone is a *magic cell*.
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
 //!
 //! ```
@@ -50,10 +51,11 @@ use crate::logic::{Board, has_tridagon};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use crate::text::table::Value;
+pub use backdoor::{Backdoors, backdoors};
 use braid::Braids;
 use depth::Trials;
 use layout::Candidates;
-use marks::Marks;
+use marks::{Marks, Queue};
 
 /// How hard a puzzle is on the scales of research. What is `None` does not exist, or was not reached in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -137,14 +139,14 @@ impl Rater {
 
     /// Finds only the depth. `None` for what is no classic puzzle with one solution.
     pub fn depth(&self, puzzle: &Puzzle) -> Result<Option<u32>, Stopped> {
-        let Some((mut trials, start)) = open(puzzle, &mut self.watch.clone())? else { return Ok(None) };
+        let Some((mut trials, start)) = begin(puzzle, &mut self.watch.clone())? else { return Ok(None) };
         Ok(Some(depth(&mut trials, &start)? as u32))
     }
 
     fn rate_up_to(&self, puzzle: &Puzzle, with_lengths: bool) -> Rating {
         let mut rating = Rating::default();
         let mut watch = self.watch.clone();
-        let done = open(puzzle, &mut watch).and_then(|start| match start {
+        let done = begin(puzzle, &mut watch).and_then(|start| match start {
             Some((mut trials, start)) => rate(&mut trials, &start, with_lengths, &mut rating),
             None => Ok(()),
         });
@@ -153,23 +155,32 @@ impl Rater {
     }
 }
 
-/// Returns the state after singles of a puzzle by the classic rules with one solution.
-fn open(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+/// Returns the solution of a puzzle by the classic rules, its candidates, and the state after singles; `None` unless there is one.
+fn open(
+    puzzle: &Puzzle,
+    queue: &mut Queue,
+    watch: &mut Watch<'_>,
+) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
     if !puzzle.rules().is_classic() {
         return Ok(None);
     }
     let answer = solve_within(puzzle, watch)?;
     let solution = answer.solution.filter(|_| answer.status == Status::Unique);
-    let mut queue = Vec::new();
-    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed(), &mut queue)) else {
+    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed(), queue)) else {
         return Ok(None);
     };
     let mut truth = Candidates::EMPTY;
     for (cell, digit) in solution.iter() {
         truth.insert((9 * cell.index() + digit.index()) as u16);
     }
-    let trials = Trials { watch: watch.clone(), queue, braids: Braids::new(), truth, longest: 0 };
-    Ok(Some((trials, start)))
+    Ok(Some((solution, truth, start)))
+}
+
+/// Returns what tries are made with, and the state after singles.
+fn begin(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+    let mut queue = Vec::new();
+    let Some((_, truth, start)) = open(puzzle, &mut queue, watch)? else { return Ok(None) };
+    Ok(Some((Trials { watch: watch.clone(), queue, braids: Braids::new(), truth, longest: 0 }, start)))
 }
 
 /// Finds what is quick first, so that only what runs out of time is missing.

@@ -222,6 +222,65 @@ fn backdoors_are_those_of_trying_all_cells() {
     }
 }
 
+/// All sets of so many of these cells after which singles solve the rest, in order.
+fn plain_backdoors(
+    variables: &[Vec<One>],
+    state: &Plain,
+    open: &[One],
+    size: usize,
+    chosen: CellSet,
+    found: &mut Vec<CellSet>,
+) {
+    if size == 0 {
+        if state.iter().all(|digits| digits.count_ones() == 1) {
+            found.push(chosen);
+        }
+        return;
+    }
+    for (place, &one) in open.iter().enumerate() {
+        let after = conclude(with(state, one), variables.iter()).expect("the solution stays");
+        plain_backdoors(
+            variables,
+            &after,
+            &open[place + 1..],
+            size - 1,
+            chosen.with(Cell::ALL[one.0]),
+            found,
+        );
+    }
+}
+
+#[test]
+fn all_smallest_backdoors_are_listed() {
+    let variables = variables();
+    for givens in [EASY, GENTLE, INKALA] {
+        let puzzle = puzzle(givens);
+        let found =
+            backdoors(&puzzle, usize::MAX, &mut Watch::forever()).expect("no limit").expect("one solution");
+        let state = conclude(plain(&puzzle), variables.iter()).expect("it has a solution");
+        let open: Vec<One> =
+            found.solution.iter().map(|(cell, digit)| (cell.index(), digit.index())).collect();
+        let (mut expected, mut size) = (Vec::new(), 0);
+        plain_backdoors(&variables, &state, &open, size, CellSet::EMPTY, &mut expected);
+        while expected.is_empty() {
+            size += 1;
+            plain_backdoors(&variables, &state, &open, size, CellSet::EMPTY, &mut expected);
+        }
+        assert_eq!((found.size, &found.sets, found.has_more), (size, &expected, false), "{givens}");
+        assert_eq!(found.magic_cells().len(), if size == 1 { expected.len() } else { 0 });
+        let most = expected.len() - 1;
+        let some = backdoors(&puzzle, most, &mut Watch::forever()).expect("no limit").expect("one solution");
+        assert_eq!((some.sets.as_slice(), some.has_more), (&expected[..most], true), "{givens}");
+    }
+    // Counted by a program in another language, which tries all sets of cells.
+    let monster =
+        backdoors(&puzzle(EASTER), 1000, &mut Watch::forever()).expect("no limit").expect("one solution");
+    assert_eq!((monster.size, monster.sets.len(), monster.has_more), (3, 566, false));
+    let none = backdoors(&puzzle(&".".repeat(81)), 1, &mut Watch::forever()).expect("no limit");
+    assert_eq!(none, None);
+    assert_eq!(backdoors(&puzzle(LOKI), 1, &mut Watch::forever().at_most(30)), Err(Stopped));
+}
+
 /// Whether a whip can be finished with `room` variables, `last` being what was placed last and `state` all that is left; by the
 /// definition, with nothing left out.
 fn has_whip(state: &Plain, last: One, open: &[Vec<One>], room: usize) -> bool {
