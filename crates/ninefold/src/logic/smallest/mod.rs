@@ -45,7 +45,7 @@ use ground::{Ground, Rules};
 use hitting::{Hit, hit};
 use oracle::{Answer, Effort, Halt, assignment, marks};
 use pool::Pool;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
 const MOST_COST: usize = 12;
@@ -66,17 +66,19 @@ const ALL_WORK: u64 = 400_000 * UNIT;
 /// The work for a step after one for which only all rules together said anything: seldom does less explain the next.
 const LOST_WORK: u64 = WORK / 2;
 
-/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, and
-/// while asking what else an explanation removes.
+/// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, while
+/// asking what else an explanation removes, and while asking what a rule alone explains. The grids that answer the last one
+/// are worth their work, since they are known in later steps too.
 const ASK: u64 = 20_000 * UNIT;
 const SHRINK: u64 = 600 * UNIT;
 const WIDEN: u64 = 1_500 * UNIT;
+const ALONE: u64 = 20_000 * UNIT;
 
 /// How many times these limits a question may take whose answer would prove that nothing costs less.
 const PATIENCE: u64 = 8;
 
 /// The work for rules that cannot say at once all that follows from them.
-const ALONE_WORK: u64 = WORK / 4;
+const ALONE_WORK: u64 = WORK / 2;
 
 /// The cost from which upper bounds pay.
 const BOUNDED: usize = 3;
@@ -137,6 +139,8 @@ pub(crate) struct Smallest {
     known: Vec<(Mark, Rules)>,
     /// Chooses among rules, evenly and without chance.
     turn: usize,
+    /// Rules and marks of which it was too much work to say whether the rule alone explains the mark. They come last.
+    stuck: BTreeSet<(usize, Mark)>,
     /// How much more work than usual a question may take.
     patience: u64,
     /// Whether only all rules together said anything when the last step was looked for.
@@ -390,19 +394,23 @@ impl Smallest {
         for rule in open {
             self.cover(rule, wrong, effort)?;
             let chosen = Rules::default().with(rule);
-            let on_it: Vec<Mark> =
-                wrong.iter().copied().filter(|(cell, _)| self.ground.on[*cell].has(rule)).collect();
-            for mark in on_it {
+            let on_it = wrong.iter().copied().filter(|(cell, _)| self.ground.on[*cell].has(rule));
+            let (stuck, fresh): (Vec<Mark>, Vec<Mark>) =
+                on_it.partition(|&mark| self.stuck.contains(&(rule, mark)));
+            for mark in fresh.into_iter().chain(stuck) {
                 if self.pool.has_grid(mark, &chosen) {
                     continue;
                 }
                 if effort.left < end {
                     return Ok(false);
                 }
-                match self.ask(mark, &chosen, patience * WIDEN, effort)? {
+                match self.ask(mark, &chosen, patience * ALONE, effort)? {
                     Answer::Refuted => found.push((mark, chosen)),
                     Answer::Grid(grid) => drop(self.pool.add(&self.ground, &self.solution, &grid)),
-                    Answer::Unknown => is_whole = false,
+                    Answer::Unknown => {
+                        self.stuck.insert((rule, mark));
+                        is_whole = false;
+                    }
                 }
             }
         }

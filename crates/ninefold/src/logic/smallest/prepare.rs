@@ -5,6 +5,7 @@ use super::ground::{Derived, Ground, Rules};
 use super::pool::Pool;
 use crate::rules::{Problem, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};
+use std::collections::BTreeSet;
 
 impl Smallest {
     /// Prepares the search for a problem; `None` if it has no solution, or too many rules.
@@ -61,6 +62,7 @@ impl Smallest {
             knows_all_alone: false,
             known: Vec::new(),
             turn: 0,
+            stuck: BTreeSet::new(),
             patience: 1,
             is_lost: false,
         };
