@@ -20,10 +20,13 @@ impl Parts {
         values: u64,
         size: Option<usize>,
     ) {
-        match cells.len().div_ceil(64) {
-            ..=FEW_WORDS => self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size)),
-            ..=MORE_WORDS => self.filter(Connected::<MORE_WORDS>::new(layout, cells, values, size)),
-            _ => self.filter(Connected::<MOST_WORDS>::new(layout, cells, values, size)),
+        let words = cells.len().div_ceil(64);
+        if words <= FEW_WORDS {
+            self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size));
+        } else if words <= MORE_WORDS {
+            self.filter(Connected::<MORE_WORDS>::new(layout, cells, values, size));
+        } else {
+            self.filter(Connected::<MOST_WORDS>::new(layout, cells, values, size));
         }
     }
 }

@@ -14,6 +14,7 @@ mod distinct;
 mod ends;
 mod first_hidden;
 mod full_rank;
+mod layer;
 mod machine;
 mod one_of;
 mod sets;
