@@ -185,15 +185,17 @@ impl Smallest {
         true
     }
 
-    /// Mends the known grids after marks went.
-    fn mend(&mut self) {
+    /// Mends the known grids after marks went. If that is stopped, the rest is mended the next time.
+    fn mend(&mut self, effort: &mut Effort) -> Result<(), Halt> {
         let Smallest { pool, least, hopeless, ground, solution, masks, .. } = self;
-        if !std::mem::replace(&mut self.is_mended, true) {
-            pool.mend(ground, solution, masks, |lost| {
+        if !self.is_mended {
+            pool.mend(ground, solution, masks, effort, |lost| {
                 least[lost] = 1;
                 hopeless[lost] = false;
-            });
+            })?;
+            self.is_mended = true;
         }
+        Ok(())
     }
 
     /// Returns the cheapest explanation; `None` if nothing is to be explained or none was found.
@@ -278,7 +280,7 @@ impl Smallest {
             }
             self.alone(cost, &mut found, effort)?;
             if cost == 1 && found.is_empty() {
-                self.mend();
+                self.mend(effort)?;
                 self.knows_all_alone = self.alone_at_length(&wrong, &mut found, effort)?;
             }
             if cost == BOUNDED && found.is_empty() && self.known.is_empty() {

@@ -48,8 +48,8 @@ impl<'a, 'w> Effort<'a, 'w> {
         Effort::new(self.watch, left)
     }
 
-    /// Counts so much work.
-    pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
+    /// Looks at the watch now and then, after so much work that does not count.
+    pub(super) fn glance(&mut self, work: u64) -> Result<(), Halt> {
         self.unseen += work;
         if self.unseen < GLANCE {
             self.watch.tick()?;
@@ -57,6 +57,12 @@ impl<'a, 'w> Effort<'a, 'w> {
             self.unseen = 0;
             self.watch.look()?;
         }
+        Ok(())
+    }
+
+    /// Counts so much work.
+    pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
+        self.glance(work)?;
         match self.left.checked_sub(work) {
             Some(left) => self.left = left,
             None => {

@@ -1,7 +1,8 @@
 //! The known grids: full grids with a wrong candidate, each with the rules that it breaks.
 
-use super::Mark;
 use super::ground::{Ground, Rules};
+use super::oracle::{Effort, Halt};
+use super::{HOUSE, Mark};
 
 /// Grids, by the wrong marks that they have. They count as long as all their marks are on the board.
 #[derive(Debug)]
@@ -88,14 +89,17 @@ impl Pool {
         ground: &Ground,
         solution: &[u64],
         masks: &[u64],
+        effort: &mut Effort,
         mut lost: impl FnMut(usize),
-    ) {
+    ) -> Result<(), Halt> {
         let is_gone = |&&(cell, bit): &&Mark| masks[cell] >> bit & 1 == 0;
         let mut full = solution.to_vec();
         for (number, grid) in self.grids.iter_mut().enumerate().filter(|(_, grid)| grid.is_there) {
             if !grid.differences.iter().any(|mark| is_gone(&mark)) {
                 continue;
             }
+            // Between two grids: what is mended by halves would say what is not so.
+            effort.glance(HOUSE * grid.differences.len() as u64)?;
             let old = grid.broken;
             for &(cell, bit) in &grid.differences {
                 full[cell] = 1 << bit;
@@ -135,6 +139,7 @@ impl Pool {
             grid.is_there = !grid.differences.is_empty();
         }
         self.tidy();
+        Ok(())
     }
 
     /// Drops forgotten grids once there are many.
