@@ -1,6 +1,6 @@
 //! `ninefold backdoors`: cells whose digits let singles solve the rest.
 
-use super::clues::classic_only;
+use super::clues::{classic_only, ids, quoted};
 use super::shape::Shape;
 use crate::args::Backdoors;
 use crate::pipe::{self, Job, Report, Task};
@@ -10,7 +10,6 @@ use ninefold::rate::trial::{self, backdoors};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
-use ninefold::{Cell, CellSet};
 
 const HEADER: [&str; 4] = ["puzzle", "status", "size", "backdoors"];
 
@@ -69,15 +68,13 @@ impl BackdoorLines<'_> {
         let sets = found.as_ref().map_or(&[][..], |found| &found.sets);
         if let Shape::JsonLines = self.shape {
             let solution = found.as_ref().map(|found| found.solution.to_string());
-            let quoted: Vec<String> =
-                sets.iter().map(|set| format!("[{}]", cells(set, "\"", ", "))).collect();
-            let list = format!("[{}]", quoted.join(", "));
+            let list = format!("[{}]", sets.iter().map(quoted).collect::<Vec<_>>().join(", "));
             fields.push(("solution", solution.as_deref().into()));
             fields.push(("backdoors", if found.is_some() { Value::Json(&list) } else { Value::Null }));
             self.shape.row(&fields, out);
             return;
         }
-        let list = sets.iter().map(|set| cells(set, "", " ")).collect::<Vec<_>>().join("; ");
+        let list = sets.iter().map(ids).collect::<Vec<_>>().join("; ");
         fields.push(("backdoors", if found.is_some() { Value::Str(&list) } else { Value::Null }));
         if self.shape.row(&fields, out) {
             return;
@@ -89,9 +86,4 @@ impl BackdoorLines<'_> {
         };
         out.extend((line.trim_end().to_owned() + "\n").into_bytes());
     }
-}
-
-/// The names of these cells, each in quotes of this kind.
-fn cells(set: &CellSet, quote: &str, between: &str) -> String {
-    set.iter().map(|cell| format!("{quote}{}{quote}", Cell::id(cell))).collect::<Vec<_>>().join(between)
 }

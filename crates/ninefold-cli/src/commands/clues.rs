@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use ninefold::canon::Canonizer;
 use ninefold::engine::{self, Status};
 use ninefold::text::Record;
-use ninefold::{Cell, Grid};
+use ninefold::{Cell, CellSet, Grid};
 use std::collections::HashSet;
 use std::fmt::Display;
 
@@ -207,17 +207,31 @@ pub(super) fn each(
     sink.finish(session)
 }
 
+/// The names of cells, with blanks between them.
+pub(super) fn ids(set: &CellSet) -> String {
+    set.iter().map(Cell::id).collect::<Vec<_>>().join(" ")
+}
+
+/// The names of cells as a list in JSON.
+pub(super) fn quoted(set: &CellSet) -> String {
+    let cells: Vec<String> = set.iter().map(|cell| format!("\"{}\"", cell.id())).collect();
+    format!("[{}]", cells.join(", "))
+}
+
 /// A canonical form.
 pub(super) type Class = [u8; Cell::COUNT];
 
-/// The classes of the puzzles that an interrupted run has written.
+/// The classes of the puzzles that an interrupted run has written. A word in place of a puzzle has none.
 pub(super) fn written(page: &Page<'_>) -> anyhow::Result<HashSet<Class>> {
     let mut canonizer = Canonizer::default();
     let damaged = || page.session.say(KEPT_IS_DAMAGED, &[]);
-    let class = |line: std::io::Result<String>| {
-        Ok(canonizer.line(&line?.parse::<Grid>().ok().with_context(damaged)?))
+    let is_word = |line: &str| line.bytes().all(|byte| byte.is_ascii_lowercase());
+    let class = |line: std::io::Result<String>| match line {
+        Ok(line) if is_word(&line) => None,
+        Ok(line) => Some(line.parse::<Grid>().ok().with_context(damaged).map(|grid| canonizer.line(&grid))),
+        Err(error) => Some(Err(error.into())),
     };
-    lines_of(page.sink.kept()?)?.map(class).collect()
+    lines_of(page.sink.kept()?)?.filter_map(class).collect()
 }
 
 /// A number that belongs to a puzzle: FNV-1a of its line.

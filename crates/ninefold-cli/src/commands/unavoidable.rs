@@ -1,6 +1,6 @@
 //! `ninefold unavoidable`: the minimal unavoidable sets of grids.
 
-use super::clues::{Ending, Page, each};
+use super::clues::{Ending, Page, each, ids, quoted};
 use super::shape::Shape;
 use crate::args::Unavoidable;
 use crate::messages::clues as messages;
@@ -12,7 +12,7 @@ use ninefold::engine::{self, Status};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, csv_row, json_object};
-use ninefold::{Cell, CellSet, Grid};
+use ninefold::{CellSet, Grid};
 use std::collections::BTreeMap;
 
 /// Lists the sets of every grid of the input, or of the solution of every puzzle.
@@ -171,13 +171,4 @@ impl Found {
             session.note(session.say(messages::UNHIT, &[("count", &self.unhit.len())]));
         }
     }
-}
-
-fn ids(set: &CellSet) -> String {
-    set.iter().map(Cell::id).collect::<Vec<_>>().join(" ")
-}
-
-fn quoted(set: &CellSet) -> String {
-    let cells: Vec<String> = set.iter().map(|cell| format!("\"{}\"", cell.id())).collect();
-    format!("[{}]", cells.join(", "))
 }

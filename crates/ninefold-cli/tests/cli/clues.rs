@@ -1,6 +1,6 @@
 //! `ninefold minimize`, `unavoidable`, `within` and `neighbors`, as documented; `makers` has the others.
 
-use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
+use crate::common::{Folder, SEVERAL, UNIQUE, killed_until_it_ends, ninefold};
 use ninefold::engine::{needless_givens, solve};
 use ninefold::solve::Watch;
 use ninefold::{CellSet, Grid, Puzzle};
@@ -212,19 +212,7 @@ fn resumed_runs_list_what_others_list() {
         assert_eq!(ran.code, Some(code), "{command:?}: {}", ran.stderr);
         let whole = std::fs::read(whole).expect("it is there");
         let resume = [command, &["-q", "-o", &out, "--resume"]].concat();
-        let mut kills = 0;
-        loop {
-            let mut child = crate::common::start(&resume);
-            std::thread::sleep(std::time::Duration::from_millis(150 + 40 * kills));
-            let ended = child.try_wait().expect("it can be asked");
-            if let Some(ended) = ended {
-                assert_eq!(ended.code(), Some(code), "{command:?}: what was found before counts");
-                break;
-            }
-            child.kill().expect("it runs");
-            child.wait().expect("it ends");
-            kills += 1;
-        }
+        let kills = killed_until_it_ends(&resume, &out, code);
         assert_eq!(std::fs::read(&out).expect("it is complete"), whole, "{command:?} after {kills}");
         let left: Vec<_> = std::fs::read_dir(folder.path(".")).expect("a folder").collect();
         assert!(left.iter().flatten().all(|file| !file.file_name().to_string_lossy().contains("partial")));

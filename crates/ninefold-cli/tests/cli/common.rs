@@ -53,6 +53,34 @@ pub(crate) fn start(arguments: &[impl AsRef<OsStr>]) -> Child {
         .expect("the program starts")
 }
 
+/// Starts a run that writes `out` again and again, which must go on each time. It is killed once it has saved its state anew,
+/// some times, and must end with this exit code then. Returns how often it was killed.
+pub(crate) fn killed_until_it_ends(resume: &[&str], out: &str, code: i32) -> u32 {
+    const MOST: u32 = 8;
+    let state = format!("{out}.partial.state");
+    for kills in 0.. {
+        let before = fs::read(&state).ok();
+        let mut child = start(resume);
+        let is_saved = || fs::read(&state).is_ok_and(|now| before.as_ref() != Some(&now));
+        let ended = loop {
+            if let Some(ended) = child.try_wait().expect("it can be asked") {
+                break ended;
+            }
+            if kills < MOST && is_saved() {
+                child.kill().expect("it can be killed");
+                break child.wait().expect("it ends");
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        };
+        // A run may come to its end just before it is killed.
+        if let Some(ended) = ended.code() {
+            assert_eq!(ended, code, "{resume:?}: what was found before counts");
+            return kills;
+        }
+    }
+    unreachable!("after some kills, a run comes to its end")
+}
+
 /// A folder of its own for one test, removed when the test ends.
 pub(crate) struct Folder(PathBuf);
 

@@ -1,6 +1,6 @@
 //! `ninefold backdoors`, the bounds of `unavoidable`, and `fill`, as documented.
 
-use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
+use crate::common::{Folder, SEVERAL, UNIQUE, killed_until_it_ends, ninefold};
 use ninefold::engine::{Status, needless_givens, solve};
 use ninefold::solve::Watch;
 use ninefold::{CellSet, Digit, DigitSet, Grid, House, Puzzle};
@@ -250,17 +250,6 @@ fn a_resumed_fill_lists_what_others_list() {
     let whole = std::fs::read_to_string(whole).expect("it is there");
     assert!(whole.lines().count() > 100, "{}", whole.lines().count());
     let resume = ["fill", "-q", "--distinct", "--resume", "-o", &out, &patterns];
-    let mut kills = 0;
-    loop {
-        let mut child = crate::common::start(&resume);
-        std::thread::sleep(std::time::Duration::from_millis(60 + 30 * kills));
-        if let Some(ended) = child.try_wait().expect("it can be asked") {
-            assert_eq!(ended.code(), Some(2), "what was found before counts");
-            break;
-        }
-        child.kill().expect("it runs");
-        child.wait().expect("it ends");
-        kills += 1;
-    }
+    let kills = killed_until_it_ends(&resume, &out, 2);
     assert_eq!(std::fs::read_to_string(&out).expect("it is complete"), whole, "after {kills}");
 }

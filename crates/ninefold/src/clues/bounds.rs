@@ -5,8 +5,8 @@
 //! one by one and keeps those that are neighbours of all before. They are coloured first, so that no neighbours have one colour: a
 //! clique has a set of each colour at most, so what has too few colours is left out. (Tomita and Seki; San Segundo's bit strings.)
 //!
-//! **The hitting set.** For one number of clues after the other, from the clique on, all choices are tried as in `within`, until one
-//! hits all sets.
+//! **The hitting set.** For one number of clues after the other, all choices are tried as in `within`, until one hits all sets.
+//! Numbers below those of sets that share no cell are done at once.
 
 use super::branch::{Branch, Sized};
 use crate::grid::{Cell, CellSet};

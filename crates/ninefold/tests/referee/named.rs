@@ -26,8 +26,7 @@ use ninefold::{Cell, CellSet, DigitSet, House};
 use std::sync::Arc;
 
 /// Techniques of deadly patterns that need of them only that one of the extra marks is true. That it is, `whole/deadly.rs`
-/// proves; of Qiu's
-/// patterns, the tests of their module.
+/// proves; of Qiu's patterns, the tests of their module.
 const BY_EXTRAS: [&str; 13] = [
     "avoidable-rectangle-chains",
     "bug-chains",

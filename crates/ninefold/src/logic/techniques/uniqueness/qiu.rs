@@ -344,23 +344,15 @@ mod tests {
     /// Visits the crossings of a full grid whose square has both digits of a pair beside it.
     fn each_completed(grid: &Grid, board: &Board, visit: &mut dyn FnMut(&Crossing<'_>, CellSet, DigitSet)) {
         let held = |cells: CellSet| cells.iter().filter_map(|cell| grid.get(cell)).collect::<DigitSet>();
-        for block in (0..9).map(House::block) {
-            let (rows, columns) = (lines_of(block, Cell::row), lines_of(block, Cell::column));
-            for (along, across) in [(rows, columns), (columns, rows)] {
-                for lines in pairs(along) {
-                    for across in pairs(across) {
-                        let crossing = Crossing { board, block, lines, across };
-                        let inside = held(crossing.square());
-                        let _ = crossing.pairs_of_cells(DigitSet::FULL, |pair| {
-                            if held(pair).is_subset(inside) {
-                                visit(&crossing, pair, held(pair));
-                            }
-                            ControlFlow::Continue(())
-                        });
-                    }
+        let _ = each_crossing(board, |crossing| {
+            let inside = held(crossing.square());
+            crossing.pairs_of_cells(DigitSet::FULL, |pair| {
+                if held(pair).is_subset(inside) {
+                    visit(crossing, pair, held(pair));
                 }
-            }
-        }
+                ControlFlow::Continue(())
+            })
+        });
     }
 
     /// Of cells around the pattern all are given, and of the two lines some, whether they hang together or not.
