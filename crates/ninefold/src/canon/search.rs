@@ -59,7 +59,7 @@ impl Search {
         let mut best = Key::MAX;
         self.next.clear();
         for way in &self.ways {
-            let (side, row) = (usize::from(way.side), usize::from(way.row(place)));
+            let (side, row) = (way.side(), usize::from(way.row(place)));
             let arranged = way.arranged(self.sheet.filled[side][row]);
             keep(*way, &self.sheet.rows[side][row], arranged, &mut best, &mut self.next);
         }
@@ -78,7 +78,7 @@ impl Search {
                 continue;
             }
             let mut way = self.ways[offer.way as usize];
-            let (side, row) = (usize::from(way.side), usize::from(offer.row));
+            let (side, row) = (way.side(), usize::from(offer.row));
             if offer.has_twins {
                 way.ways *= alike(&self.sheet, &way, place, offer.row);
             }
@@ -100,7 +100,7 @@ impl Search {
         self.offers.clear();
         let mut latest = 1 << 9;
         for (index, way) in self.ways.iter().enumerate() {
-            let side = usize::from(way.side);
+            let side = way.side();
             let (mut left, mut twins) = candidates(self.sheet.empty[side], way, place, merged);
             if merged && self.sheet.equal[side] != [0; 9] {
                 (left, twins) = first_of_equals(&self.sheet.equal[side], left, twins);
@@ -137,7 +137,7 @@ impl Search {
     /// Calls `visit` with every way to it, as long as it returns `true`.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Way) -> bool) {
         for way in &self.ways {
-            let [first, second, third] = way.stacks.map(Stack::orders);
+            let [first, second, third] = way.stacks().map(Stack::orders);
             for a in first {
                 for b in second {
                     for c in third {
@@ -192,7 +192,7 @@ const BAND: u16 = 7;
 /// alike, and so are all empty bands. If they are merged, only the first of them is tried.
 #[inline(always)]
 fn candidates(empty: u16, way: &Way, place: usize, merged: bool) -> (u16, u16) {
-    let mut left = !way.placed & 0x1ff;
+    let mut left = !way.placed() & 0x1ff;
     if !place.is_multiple_of(3) {
         left &= BAND << (way.row(place - 1) / 3 * 3);
     }
@@ -226,10 +226,10 @@ fn first_of_equals(equal: &[u16; 9], mut left: u16, mut twins: u16) -> (u16, u16
 
 /// How many rows a row stands for.
 fn alike(sheet: &Sheet, way: &Way, place: usize, row: u8) -> u64 {
-    let side = usize::from(way.side);
-    let left = sheet.empty[side] & !way.placed;
+    let side = way.side();
+    let left = sheet.empty[side] & !way.placed();
     if left >> row & 1 == 0 {
-        let equal = sheet.equal[side][usize::from(row)] & !way.placed;
+        let equal = sheet.equal[side][usize::from(row)] & !way.placed();
         return equal.count_ones().max(1).into();
     }
     let is_whole = |band: u8| left >> band & BAND == BAND;

@@ -4,15 +4,15 @@
 ///
 /// Its columns that have no digit so far are *open*: they are at its front and in no order yet. The others are behind them in
 /// a certain order.
+/// Bits 5 and 6 tell which stack of the grid it is, the five below are its kind.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stack {
-    /// Its first column in the grid: 0, 3 or 6.
-    first: u8,
-    kind: Kind,
-}
+pub(super) struct Stack(u8);
 
 /// What is known of the order of a stack's columns: bits 2 to 4 are the order, bits 0 and 1 tell how many are open.
 type Kind = u8;
+
+/// The bits of a kind.
+const KIND: u8 = 31;
 
 /// The orders of up to three things.
 pub(super) const ORDERS: [&[[u8; 3]]; 4] = [
@@ -53,41 +53,65 @@ impl Arranged {
 impl Stack {
     /// A stack of the grid of which nothing is known.
     pub(super) const fn open(stack: u8) -> Stack {
-        Stack { first: 3 * stack, kind: 3 }
+        Stack(stack << 5 | 3)
     }
 
     /// A stack of the grid with all its columns in this order.
     pub(super) const fn ordered(columns: [u8; 3]) -> Stack {
-        let first = columns[0] / 3 * 3;
-        Stack { first, kind: kind([columns[0] - first, columns[1] - first, columns[2] - first], 0) }
+        let stack = columns[0] / 3;
+        Stack(stack << 5 | kind([columns[0] % 3, columns[1] % 3, columns[2] % 3], 0))
     }
 
     /// The same stack with another order.
     #[inline(always)]
     pub(super) fn with(self, kind: Kind) -> Stack {
-        Stack { kind, ..self }
+        Stack(self.0 & !KIND | kind)
+    }
+
+    /// What it is, as a byte.
+    #[inline(always)]
+    pub(super) const fn byte(self) -> u8 {
+        self.0
+    }
+
+    /// The stack that a byte means.
+    #[inline(always)]
+    pub(super) const fn of_byte(byte: u8) -> Stack {
+        Stack(byte)
+    }
+
+    /// What is known of its order.
+    #[inline(always)]
+    fn kind(self) -> Kind {
+        self.0 & KIND
+    }
+
+    /// Its first column in the grid: 0, 3 or 6.
+    #[inline(always)]
+    fn first(self) -> u8 {
+        3 * (self.0 >> 5)
     }
 
     /// Its columns, as columns of the grid.
     pub(super) fn columns(self) -> [u8; 3] {
-        columns(self.kind).map(|column| self.first + column)
+        columns(self.kind()).map(|column| self.first() + column)
     }
 
     /// The same, four bits each, the first in the highest.
     #[inline(always)]
     pub(super) fn packed(self) -> u64 {
-        u64::from(PACKED[usize::from(self.kind >> 2 & 7)]) + 0x111 * u64::from(self.first)
+        PACKED[usize::from(self.0 >> 2 & 31)].into()
     }
 
     /// What a row with digits in these columns makes of it.
     #[inline(always)]
     pub(super) fn arranged(self, filled: u16) -> &'static Arranged {
-        &ARRANGED[usize::from(self.kind & 31)][usize::from(filled >> self.first & 7)]
+        &ARRANGED[usize::from(self.kind())][usize::from(filled >> self.first() & 7)]
     }
 
     /// Its orders if the open columns are in any.
     pub(super) fn orders(self) -> &'static [Kind] {
-        ARRANGED[usize::from(self.kind & 31)][7].kinds()
+        ARRANGED[usize::from(self.kind())][7].kinds()
     }
 }
 
@@ -100,14 +124,18 @@ const fn columns(kind: Kind) -> [u8; 3] {
     ORDERS[3][(kind >> 2) as usize]
 }
 
-/// The columns in each order, four bits each.
-static PACKED: [u16; 8] = {
-    let mut all = [0; 8];
-    let mut order = 0;
-    while order < 6 {
-        let [a, b, c] = ORDERS[3][order];
-        all[order] = (a as u16) << 8 | (b as u16) << 4 | c as u16;
-        order += 1;
+/// The columns of each stack in each order, four bits each.
+static PACKED: [u16; 32] = {
+    let mut all = [0; 32];
+    let mut stack = 0;
+    while stack < 3 {
+        let mut order = 0;
+        while order < 6 {
+            let [a, b, c] = ORDERS[3][order];
+            all[8 * stack + order] = ((a as u16) << 8 | (b as u16) << 4 | c as u16) + 0x333 * stack as u16;
+            order += 1;
+        }
+        stack += 1;
     }
     all
 };

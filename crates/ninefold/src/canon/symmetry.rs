@@ -74,7 +74,7 @@ impl Symmetry {
 
     /// The symmetry of a way to a canonical form.
     pub(super) fn of_way(way: &Way) -> Symmetry {
-        let is_mirrored = way.side == 1;
+        let is_mirrored = way.side() == 1;
         Symmetry::of(&Moves { is_mirrored, rows: way.rows(), columns: way.columns(), names: way.names.all() })
     }
 

@@ -5,13 +5,13 @@ use super::sheet::Row;
 use super::stack::{Arranged, Stack};
 
 /// A way to the beginning of the canonical form.
+///
+/// All is packed into whole words: what is written in parts and read as a whole right after makes a processor wait.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// 1 if the grid is mirrored first.
-    pub(super) side: u8,
-    pub(super) stacks: [Stack; 3],
-    /// The rows that are placed, a bit for each.
-    pub(super) placed: u16,
+    /// The stacks in the lowest three bytes, 1 in the fourth if the grid is mirrored first, and behind them the rows that are
+    /// placed, a bit for each.
+    marks: u64,
     /// The row of the grid at each place, four bits each, the first in the lowest.
     rows: u64,
     pub(super) names: Names,
@@ -19,18 +19,42 @@ pub(super) struct Way {
     pub(super) ways: u64,
 }
 
+/// Where the marks of a way tell whether the grid is mirrored.
+const SIDE: u32 = 24;
+/// Where they tell which rows are placed.
+const PLACED: u32 = 32;
+
 impl Way {
     /// A way that begins with these rows and stacks.
     pub(super) fn new(side: u8, rows: [u8; 3], stacks: [Stack; 3]) -> Way {
-        let empty = Way { side, stacks, placed: 0, rows: 0, names: Names::default(), ways: 1 };
+        let marks = u64::from(side) << SIDE | packed(stacks.map(Stack::byte));
+        let empty = Way { marks, rows: 0, names: Names::default(), ways: 1 };
         rows.into_iter().zip(0..).fold(empty, |way, (row, place)| way.with_row(place, row))
+    }
+
+    /// 1 if the grid is mirrored first.
+    #[inline(always)]
+    pub(super) fn side(&self) -> usize {
+        (self.marks >> SIDE & 1) as usize
+    }
+
+    /// The rows that are placed, a bit for each.
+    #[inline(always)]
+    pub(super) fn placed(&self) -> u16 {
+        (self.marks >> PLACED) as u16
+    }
+
+    /// The stacks at the three places.
+    #[inline(always)]
+    pub(super) fn stacks(&self) -> [Stack; 3] {
+        [0, 8, 16].map(|place| Stack::of_byte((self.marks >> place) as u8))
     }
 
     /// The same way with a row at the next place.
     #[inline(always)]
     pub(super) fn with_row(mut self, place: usize, row: u8) -> Way {
         self.rows |= u64::from(row) << (4 * place);
-        self.placed |= 1 << row;
+        self.marks |= 1 << (PLACED + u32::from(row));
         self
     }
 
@@ -47,29 +71,29 @@ impl Way {
 
     /// The column at each place. Those that are open have no order yet.
     pub(super) fn columns(&self) -> [u8; 9] {
-        let stacks = self.stacks.map(Stack::columns);
+        let stacks = self.stacks().map(Stack::columns);
         std::array::from_fn(|place| stacks[place / 3][place % 3])
     }
 
     /// What a row with digits in these columns makes of the stacks.
     #[inline(always)]
     pub(super) fn arranged(&self, filled: u16) -> [&'static Arranged; 3] {
-        let [a, b, c] = self.stacks;
+        let [a, b, c] = self.stacks();
         [a.arranged(filled), b.arranged(filled), c.arranged(filled)]
     }
 
     /// The same way with the columns of its stacks in these orders.
     #[inline(always)]
     pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> Way {
-        let [first, second, third] = self.stacks;
-        Way { stacks: [first.with(a), second.with(b), third.with(c)], ..self }
+        let [first, second, third] = self.stacks();
+        Way { marks: self.marks & !0xff_ffff | packed([first.with(a), second.with(b), third.with(c)].map(Stack::byte)), ..self }
     }
 
     /// The row with digits at these places in the order of columns of this way, which then has names for all of them; `None` if
     /// it is larger than the best one.
     #[inline(always)]
     pub(super) fn write(&mut self, row: &Row, places: u16, best: Key) -> Option<Key> {
-        let [first, second, third] = self.stacks;
+        let [first, second, third] = self.stacks();
         let columns = first.packed() << 24 | second.packed() << 12 | third.packed();
         let (mut key, mut names, mut left) = (0, self.names, places);
         while left > 0 {
@@ -89,8 +113,14 @@ impl Way {
 
     /// How many ways there are to put what is still open in order.
     pub(super) fn orders(&self) -> u64 {
-        self.stacks.iter().map(|stack| stack.orders().len() as u64).product()
+        self.stacks().iter().map(|stack| stack.orders().len() as u64).product()
     }
+}
+
+/// Three bytes side by side, the first in the lowest.
+#[inline(always)]
+fn packed([first, second, third]: [u8; 3]) -> u64 {
+    u64::from(first) | u64::from(second) << 8 | u64::from(third) << 16
 }
 
 /// The places that have a digit in a row that makes this of the stacks, the first in the highest of nine bits.
