@@ -20,23 +20,13 @@ pub(super) struct Sheet {
 impl Sheet {
     /// Takes in a grid: digits, and whatever else stands for an empty cell.
     pub(super) fn take(&mut self, line: &[u8; Cell::COUNT]) {
-        let digits = line.map(|byte| {
-            let value = byte.wrapping_sub(b'0');
-            if value <= 9 { value } else { 0 }
-        });
-        let [rows, mirrored_rows] = &mut self.rows;
-        for (row, cells) in digits.as_chunks::<9>().0.iter().enumerate() {
-            rows[row][..9].copy_from_slice(cells);
-            for (column, digit) in cells.iter().enumerate() {
-                mirrored_rows[column][row] = *digit;
-            }
+        for (side, words) in Words::both(line).into_iter().enumerate() {
+            self.rows[side] = std::array::from_fn(|row| words.row(row));
+            self.filled[side] = std::array::from_fn(|row| words.filled(row));
+            self.empty[side] =
+                self.filled[side].iter().enumerate().fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row);
+            self.equal[side] = words.equal();
         }
-        let filled = std::array::from_fn(|row| filled(&self.rows[0][row]));
-        self.filled = [filled, mirrored(&filled)];
-        self.empty = self.filled.map(|rows| {
-            rows.iter().enumerate().fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row)
-        });
-        self.equal = self.rows.each_ref().map(equal);
     }
 
     /// Whether no cell is empty.
@@ -45,50 +35,75 @@ impl Sheet {
     }
 }
 
-/// For each row, the rows of its band that have the same digits, a bit for each; none if it is empty, or like no other.
-fn equal(rows: &[Row; 9]) -> [u16; 9] {
-    let mut equal = [0; 9];
-    let key = |row: usize| u128::from_le_bytes(rows[row]);
-    for (one, other) in [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)] {
-        if key(one) == key(other) && key(one) > 0 {
-            let both = 1 << one | 1 << other;
-            equal[one] |= both;
-            equal[other] |= both;
-        }
-    }
-    equal
+/// The digits of nine rows in whole words: the first eight of each row, a byte each, and the ninth.
+struct Words {
+    eight: [u64; 9],
+    ninth: [u64; 9],
 }
 
-/// The columns of a row that have a digit.
-fn filled(row: &Row) -> u16 {
-    // Eight at a time: the highest bit of each byte that is not 0, then these bits side by side.
-    let bytes = u64::from_le_bytes(*row.first_chunk().expect("a row has nine"));
-    let bits = (bytes + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
-    (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16 | u16::from(row[8] > 0) << 8
+/// A one in each byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+impl Words {
+    /// A grid as it is and mirrored.
+    fn both(line: &[u8; Cell::COUNT]) -> [Words; 2] {
+        let rows = line.as_chunks::<9>().0;
+        let eight: [u64; 9] = std::array::from_fn(|row| {
+            digits(u64::from_le_bytes(*rows[row].first_chunk().expect("a row has nine")))
+        });
+        let column = digits((0..8).fold(0, |all, row| all | u64::from(rows[row][8]) << (8 * row)));
+        let corner = digits(rows[8][8].into());
+        let upper = *eight.first_chunk().expect("there are nine");
+        let with_corner = |word: u64| std::array::from_fn(|row| if row < 8 { word >> (8 * row) & 0xff } else { corner });
+        let mirrored = mirrored(upper);
+        let mirrored = std::array::from_fn(|row| if row < 8 { mirrored[row] } else { column });
+        let lowest = eight[8];
+        [Words { eight, ninth: with_corner(column) }, Words { eight: mirrored, ninth: with_corner(lowest) }]
+    }
+
+    fn row(&self, row: usize) -> Row {
+        (u128::from(self.ninth[row]) << 64 | u128::from(self.eight[row])).to_le_bytes()
+    }
+
+    /// The columns of a row that have a digit.
+    fn filled(&self, row: usize) -> u16 {
+        // The highest bit of each byte that is not 0, then these bits side by side.
+        let bits = (self.eight[row] + 0x7f * EACH) >> 7 & EACH;
+        (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16 | u16::from(self.ninth[row] > 0) << 8
+    }
+
+    /// For each row, the rows of its band that have the same digits, a bit for each; none if it is empty, or like no other.
+    fn equal(&self) -> [u16; 9] {
+        let mut equal = [0; 9];
+        for (one, other) in [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)] {
+            let (eight, ninth) = (self.eight[one], self.ninth[one]);
+            if eight == self.eight[other] && ninth == self.ninth[other] && eight | ninth > 0 {
+                let both = 1 << one | 1 << other;
+                equal[one] |= both;
+                equal[other] |= both;
+            }
+        }
+        equal
+    }
 }
 
-/// For each set of columns, a bit for each column, seven places apart.
-static APART: [u64; 512] = {
-    let mut all = [0; 512];
-    let mut columns = 0;
-    while columns < 512 {
-        let mut column = 0;
-        while column < 9 {
-            all[columns] |= (columns as u64 >> column & 1) << (7 * column);
-            column += 1;
-        }
-        columns += 1;
-    }
-    all
-};
+/// Eight characters as digits, a byte each; 0 for what is none.
+fn digits(characters: u64) -> u64 {
+    const HIGHEST: u64 = 0x80 * EACH;
+    let low = characters & !HIGHEST;
+    // The highest bit of a byte tells whether it is at least the character 0, and whether it is more than 9.
+    let is_digit = (low + (0x80 - 0x30) * EACH) & !(low + (0x80 - 0x3a) * EACH) & !characters & HIGHEST;
+    characters & 0x0f * EACH & (is_digit >> 7) * 0xff
+}
 
-/// The rows of each column that have a digit.
-fn mirrored(rows: &[u16; 9]) -> [u16; 9] {
-    let apart = |row: usize| APART[usize::from(rows[row] & 0x1ff)] << (row % 6);
-    let [upper, lower] =
-        [(0..6).fold(0, |all, row| all | apart(row)), (6..9).fold(0, |all, row| all | apart(row))];
-    std::array::from_fn(|column| {
-        let [upper, lower] = [upper, lower].map(|bits: u64| (bits >> (7 * column)) as u16);
-        upper & 0x3f | (lower & 7) << 6
-    })
+/// Eight rows of eight bytes, mirrored at the diagonal: in squares of four, of two, and of one.
+fn mirrored(mut rows: [u64; 8]) -> [u64; 8] {
+    for (size, left) in [(4, 0x0000_0000_ffff_ffff), (2, 0x0000_ffff_0000_ffff), (1, 0x00ff_00ff_00ff_00ff_u64)] {
+        for upper in (0..8).filter(|row| row & size == 0) {
+            let (high, low) = (rows[upper], rows[upper + size]);
+            rows[upper] = high & left | (low & left) << (8 * size);
+            rows[upper + size] = high >> (8 * size) & left | low & !left;
+        }
+    }
+    rows
 }
