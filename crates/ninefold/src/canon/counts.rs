@@ -55,6 +55,18 @@ static LEAST: [Numbers; 64] = {
     all
 };
 
+/// The stacks in each order, with nothing known of their columns.
+static OPEN: [[Stack; 3]; 8] = {
+    let mut all = [[Stack::open(0); 3]; 8];
+    let mut order = 0;
+    while order < 6 {
+        let [a, b, c] = ORDERS[3][order];
+        all[order] = [Stack::open(a), Stack::open(b), Stack::open(c)];
+        order += 1;
+    }
+    all
+};
+
 /// Finds all ways to begin. A grid comes as it is and mirrored, with the columns of each row that have a digit.
 pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
     let numbers = filled.map(|rows| rows.map(|columns| NUMBERS[usize::from(columns & 0x1ff)]));
@@ -79,13 +91,16 @@ pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
                 ways.clear();
             }
             let [row, one, other] = rows.map(|row| row as u8);
-            for (order, stacks) in ORDERS[3].iter().enumerate().filter(|(order, _)| rest[*order] == least) {
-                let stacks = stacks.map(Stack::open);
-                if exchanged[1][order] <= exchanged[2][order] {
-                    ways.push(Way::new(side as u8, [row, one, other], stacks));
-                }
-                if exchanged[2][order] <= exchanged[1][order] {
-                    ways.push(Way::new(side as u8, [row, other, one], stacks));
+            let mut orders = rest.iter().enumerate().fold(0, |all, (order, rest)| all | u8::from(*rest == least) << order);
+            while orders > 0 {
+                let order = orders.trailing_zeros() as usize;
+                orders &= orders - 1;
+                let stacks = OPEN[order];
+                let (first, second) = (exchanged[1][order], exchanged[2][order]);
+                let (earlier, later) = if first <= second { (one, other) } else { (other, one) };
+                ways.push(Way::new(side as u8, [row, earlier, later], stacks));
+                if first == second {
+                    ways.push(Way::new(side as u8, [row, later, earlier], stacks));
                 }
             }
         }
