@@ -37,10 +37,14 @@ impl Names {
 /// The rows as a line, with dots for empty cells.
 pub(super) fn line(keys: &[Key; 9]) -> [u8; Cell::COUNT] {
     let mut line = [b'.'; Cell::COUNT];
-    for (row, key) in line.as_chunks_mut::<9>().0.iter_mut().zip(keys) {
-        row[0] = text(key >> 32) as u8;
-        row[1..].copy_from_slice(&text(spread(*key as u32)).to_be_bytes());
+    // Eight values at a time: what the row before has left, and the beginning of a row.
+    let (words, last) = line.as_chunks_mut::<8>();
+    for (index, word) in words.iter_mut().enumerate() {
+        let before = if index > 0 { keys[index - 1] } else { 0 };
+        let values = if index < 9 { before << (4 * (8 - index)) | keys[index] >> (4 * (index + 1)) } else { before >> 4 };
+        *word = text(spread(values as u32)).to_be_bytes();
     }
+    last[0] = text(keys[8] & 15) as u8;
     line
 }
 
