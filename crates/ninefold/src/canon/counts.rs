@@ -91,7 +91,8 @@ pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
                 ways.clear();
             }
             let [row, one, other] = rows.map(|row| row as u8);
-            let mut orders = rest.iter().enumerate().fold(0, |all, (order, rest)| all | u8::from(*rest == least) << order);
+            let mut orders =
+                rest.iter().enumerate().fold(0, |all, (order, rest)| all | u8::from(*rest == least) << order);
             while orders > 0 {
                 let order = orders.trailing_zeros() as usize;
                 orders &= orders - 1;

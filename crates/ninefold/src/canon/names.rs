@@ -41,7 +41,11 @@ pub(super) fn line(keys: &[Key; 9]) -> [u8; Cell::COUNT] {
     let (words, last) = line.as_chunks_mut::<8>();
     for (index, word) in words.iter_mut().enumerate() {
         let before = if index > 0 { keys[index - 1] } else { 0 };
-        let values = if index < 9 { before << (4 * (8 - index)) | keys[index] >> (4 * (index + 1)) } else { before >> 4 };
+        let values = if index < 9 {
+            before << (4 * (8 - index)) | keys[index] >> (4 * (index + 1))
+        } else {
+            before >> 4
+        };
         *word = text(spread(values as u32)).to_be_bytes();
     }
     last[0] = text(keys[8] & 15) as u8;

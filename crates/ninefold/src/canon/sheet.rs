@@ -23,8 +23,10 @@ impl Sheet {
         for (side, words) in Words::both(line).into_iter().enumerate() {
             self.rows[side] = std::array::from_fn(|row| words.row(row));
             self.filled[side] = std::array::from_fn(|row| words.filled(row));
-            self.empty[side] =
-                self.filled[side].iter().enumerate().fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row);
+            self.empty[side] = self.filled[side]
+                .iter()
+                .enumerate()
+                .fold(0, |all, (row, filled)| all | u16::from(*filled == 0) << row);
             self.equal[side] = words.equal();
         }
     }
@@ -54,7 +56,8 @@ impl Words {
         let column = digits((0..8).fold(0, |all, row| all | u64::from(rows[row][8]) << (8 * row)));
         let corner = digits(rows[8][8].into());
         let upper = *eight.first_chunk().expect("there are nine");
-        let with_corner = |word: u64| std::array::from_fn(|row| if row < 8 { word >> (8 * row) & 0xff } else { corner });
+        let with_corner =
+            |word: u64| std::array::from_fn(|row| if row < 8 { word >> (8 * row) & 0xff } else { corner });
         let mirrored = mirrored(upper);
         let mirrored = std::array::from_fn(|row| if row < 8 { mirrored[row] } else { column });
         let lowest = eight[8];
@@ -98,7 +101,9 @@ fn digits(characters: u64) -> u64 {
 
 /// Eight rows of eight bytes, mirrored at the diagonal: in squares of four, of two, and of one.
 fn mirrored(mut rows: [u64; 8]) -> [u64; 8] {
-    for (size, left) in [(4, 0x0000_0000_ffff_ffff), (2, 0x0000_ffff_0000_ffff), (1, 0x00ff_00ff_00ff_00ff_u64)] {
+    for (size, left) in
+        [(4, 0x0000_0000_ffff_ffff), (2, 0x0000_ffff_0000_ffff), (1, 0x00ff_00ff_00ff_00ff_u64)]
+    {
         for upper in (0..8).filter(|row| row & size == 0) {
             let (high, low) = (rows[upper], rows[upper + size]);
             rows[upper] = high & left | (low & left) << (8 * size);

@@ -86,7 +86,11 @@ impl Way {
     #[inline(always)]
     pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> Way {
         let [first, second, third] = self.stacks();
-        Way { marks: self.marks & !0xff_ffff | packed([first.with(a), second.with(b), third.with(c)].map(Stack::byte)), ..self }
+        Way {
+            marks: self.marks & !0xff_ffff
+                | packed([first.with(a), second.with(b), third.with(c)].map(Stack::byte)),
+            ..self
+        }
     }
 
     /// The row with digits at these places in the order of columns of this way, which then has names for all of them; `None` if
