@@ -281,6 +281,11 @@ impl Ground {
         (self.single..self.rules.len()).filter(is_there).fold(*chosen, |all, rule| all.with(rule))
     }
 
+    /// How long it takes to see which of the rules on a cell a full grid keeps.
+    pub(super) fn check_on(&self, cell: usize) -> u64 {
+        self.on[cell].iter().map(|rule| self.rules[rule].check).sum()
+    }
+
     /// Returns the cells of some rules, each of them once.
     pub(super) fn cells_of(&self, chosen: &Rules) -> Vec<usize> {
         let mut cells: Vec<usize> =

@@ -53,11 +53,11 @@ impl Smallest {
         effort: &mut Effort,
     ) -> Result<(), Halt> {
         let start = broken.len();
-        let (mut best, mut last, mut work) = ((start, grid.clone()), mark.0, 0);
+        let (mut best, mut last) = ((start, grid.clone()), mark.0);
         for _ in 0..POLISH {
             let Some(rule) = self.some_of(&broken) else { break };
             let Some((count, cell, value)) =
-                self.best_change(rule, [mark.0, last], &mut grid, &broken, &mut work)
+                self.best_change(rule, [mark.0, last], &mut grid, &broken, effort)?
             else {
                 break;
             };
@@ -72,7 +72,6 @@ impl Smallest {
                 best = (count, grid.clone());
             }
         }
-        effort.take(work)?;
         if best.0 < start {
             self.pool.add(&self.ground, &self.solution, &best.1);
         }
@@ -87,12 +86,12 @@ impl Smallest {
         stay: [usize; 2],
         grid: &mut [u64],
         broken: &Rules,
-        work: &mut u64,
-    ) -> Option<(usize, usize, u64)> {
+        effort: &mut Effort,
+    ) -> Result<Option<(usize, usize, u64)>, Halt> {
         let mut best: Option<(usize, usize, u64)> = None;
         for &cell in self.ground.rules[rule].cells.iter().filter(|cell| !stay.contains(cell)) {
             let on = &self.ground.on[cell];
-            let (apart, old) = (broken.without(on).len(), grid[cell]);
+            let (apart, old, mut work) = (broken.without(on).len(), grid[cell], 0);
             for value in bits(self.masks[cell] & !old).map(|bit| 1 << bit) {
                 grid[cell] = value;
                 let mut count = apart;
@@ -100,7 +99,7 @@ impl Smallest {
                     if best.is_some_and(|(least, ..)| count >= least) {
                         break;
                     }
-                    *work += other.check;
+                    work += other.check;
                     count += usize::from(!other.holds(grid));
                 }
                 if best.is_none_or(|(least, ..)| count < least) {
@@ -108,8 +107,9 @@ impl Smallest {
                 }
             }
             grid[cell] = old;
+            effort.take(work)?;
         }
-        best
+        Ok(best)
     }
 
     /// Adds grids that keep a rule and have as many wrong marks as can be had by changing the solution cell by cell.
@@ -117,18 +117,16 @@ impl Smallest {
         let chosen = Rules::default().with(rule);
         loop {
             let mut grid = self.solution.clone();
-            let mut work = 0;
             for &(cell, bit) in wrong.iter().filter(|(cell, _)| self.ground.on[*cell].has(rule)) {
                 if grid[cell] != self.solution[cell] || self.pool.has_grid((cell, bit), &chosen) {
                     continue;
                 }
                 grid[cell] = 1 << bit;
-                work += self.ground.rules[rule].check;
+                effort.take(self.ground.rules[rule].check)?;
                 if !self.ground.rules[rule].holds(&grid) {
                     grid[cell] = self.solution[cell];
                 }
             }
-            effort.take(work)?;
             if grid == self.solution {
                 return Ok(());
             }

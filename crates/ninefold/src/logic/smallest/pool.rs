@@ -98,13 +98,14 @@ impl Pool {
             if !grid.differences.iter().any(|mark| is_gone(&mark)) {
                 continue;
             }
+            let gone: Vec<usize> = grid.differences.iter().filter(is_gone).map(|&(cell, _)| cell).collect();
             // Between two grids: what is mended by halves would say what is not so.
-            effort.glance(HOUSE * grid.differences.len() as u64)?;
+            let checks = gone.iter().map(|&cell| ground.check_on(cell)).sum::<u64>();
+            effort.glance(HOUSE * grid.differences.len() as u64 + 2 * checks)?;
             let old = grid.broken;
             for &(cell, bit) in &grid.differences {
                 full[cell] = 1 << bit;
             }
-            let gone: Vec<usize> = grid.differences.iter().filter(is_gone).map(|&(cell, _)| cell).collect();
             for &cell in &gone {
                 grid.broken = set_best(cell, masks[cell], &mut full, grid.broken, ground, solution);
             }

@@ -322,6 +322,15 @@ impl<const WORDS: usize> Filter for Connected<WORDS> {
         Ok(0)
     }
 
+    fn is_kept(&self, masks: &[u64]) -> bool {
+        let mut inside = Places::NONE;
+        masks.iter().enumerate().for_each(|(place, mask)| inside.add_if(place, mask & self.values != 0));
+        if self.size.is_some_and(|size| size != inside.count()) {
+            return false;
+        }
+        inside.first().is_none_or(|first| self.flooded(Places::one(first), inside) == inside)
+    }
+
     fn cost(&self) -> usize {
         100 + self.cells.len()
     }
@@ -371,6 +380,11 @@ mod tests {
                 size.is_none_or(|size| size == inside.count_ones() as usize) && is_one_area(&layout, inside)
             };
             let all: Vec<u64> = (0..1 << 16).filter(is_kept).collect();
+            for inside in (0..1 << 16).step_by(7) {
+                let mut full: Vec<u64> = (0..16).map(|cell| 2 - (inside >> cell & 1)).collect();
+                assert_eq!(few.is_kept(&full), is_kept(&inside), "{full:?}");
+                assert_eq!(few.narrow(&mut full, &mut Vec::new()).is_ok(), is_kept(&inside), "{full:?}");
+            }
             let mut room = Vec::new();
             for seed in 1..100u64 {
                 let drawn = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
