@@ -42,6 +42,12 @@ pub trait Filter: Any + Debug + Send + Sync {
         None
     }
 
+    /// Returns values of which only matters whether a cell may hold one of them, and whether it may hold another one; `None` if
+    /// more matters. Where neither changes, the rule has nothing new to say.
+    fn watches(&self) -> Option<u64> {
+        None
+    }
+
     /// Returns how much the cell at this place matters, compared with 1: searches branch first where much is decided.
     fn weight(&self, _place: usize) -> f64 {
         (WIDE / self.cells().len() as f64).min(1.0)

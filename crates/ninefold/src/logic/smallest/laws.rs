@@ -182,6 +182,11 @@ impl Law {
         }
     }
 
+    /// What it [watches](Filter::watches).
+    pub(super) fn watches(&self) -> Option<u64> {
+        if let Law::Filter { filter, .. } = self { filter.watches() } else { None }
+    }
+
     /// Returns the sets of values that the cells may hold, if they differ and nothing else is said; `None` if it matters
     /// which cell has which value, or if nobody knows.
     fn allowed_sets(&self, layout: &Layout) -> Option<Family> {

@@ -3,7 +3,7 @@
 use super::HOUSE;
 use super::ground::{Ground, Rule, Rules};
 use super::laws::{Law, bits};
-use super::turns::Laws;
+use super::turns::{Change, Laws};
 use crate::solve::{Stopped, Watch};
 
 /// Why a search ended early.
@@ -100,7 +100,7 @@ pub(super) fn assignment(
     let check = Law::check(chosen.iter().map(|law| ground.turns.law(&ground.rules, law)));
     let failed = vec![0; masks.len()];
     let waiting = chosen.clone();
-    Oracle { ground, chosen, check, solution, left: limit, effort, failed, changed: Vec::new() }
+    Oracle { ground, chosen, check, solution, left: limit, effort, failed, changes: Vec::new() }
         .ask(masks, waiting)
 }
 
@@ -116,7 +116,7 @@ struct Oracle<'o, 'a, 'w> {
     /// By cell, how often a law on it could not be kept.
     failed: Vec<u32>,
     /// What the last law changed.
-    changed: Vec<usize>,
+    changes: Vec<Change>,
 }
 
 impl Oracle<'_, '_, '_> {
@@ -139,7 +139,8 @@ impl Oracle<'_, '_, '_> {
         for part in [grid[cell], masks[cell] & !grid[cell]] {
             let mut next = masks.clone();
             next[cell] = part;
-            match self.ask(next, self.ground.turns.on(cell, &self.chosen))? {
+            let change = Change { cell, old: masks[cell], new: part };
+            match self.ask(next, self.ground.turns.after(change, &self.chosen))? {
                 Answer::Refuted => {}
                 known => return Ok(known),
             }
@@ -175,10 +176,10 @@ impl Oracle<'_, '_, '_> {
                 cells.iter().for_each(|&cell| self.failed[cell] += 1);
                 return Ok(false);
             }
-            self.changed.clear();
-            let pairs = cells.iter().zip(&before);
-            self.changed.extend(pairs.filter(|&(&cell, &old)| masks[cell] != old).map(|(&cell, _)| cell));
-            turns.wake(law, &self.changed, &self.chosen, &mut waiting);
+            self.changes.clear();
+            let changes = cells.iter().zip(&before).map(|(&cell, &old)| Change { cell, old, new: masks[cell] });
+            self.changes.extend(changes.filter(|change| change.old != change.new));
+            turns.wake(law, &self.changes, &self.chosen, &mut waiting);
         }
         Ok(true)
     }

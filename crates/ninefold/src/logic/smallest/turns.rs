@@ -2,7 +2,7 @@
 //! the changed cells have something to say.
 
 use super::ground::{Rule, Rules};
-use super::laws::Law;
+use super::laws::{Law, bits};
 
 /// A law and what the oracle must know of it.
 #[derive(Clone, Debug)]
@@ -14,6 +14,24 @@ struct Turn {
     work: u64,
     /// Whether it says all it can at once.
     is_exact: bool,
+    /// What it [watches](crate::rules::Filter::watches).
+    watched: Option<u64>,
+}
+
+/// A cell whose mask became another one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) cell: usize,
+    pub(super) old: u64,
+    pub(super) new: u64,
+}
+
+impl Change {
+    /// Whether it matters where only these values are watched.
+    fn is_seen(&self, watched: u64) -> bool {
+        let seen = |mask: u64| (mask & watched != 0, mask & !watched != 0);
+        seen(self.old) != seen(self.new)
+    }
 }
 
 /// All laws, those first that are little work.
@@ -22,6 +40,8 @@ pub(super) struct Turns {
     turns: Vec<Turn>,
     /// By cell, the laws that look at it.
     on: Vec<Laws>,
+    /// The laws that do not look at every change.
+    watching: Laws,
 }
 
 /// Numbers of laws as bits.
@@ -67,14 +87,19 @@ impl Turns {
                 cells: law.cells(),
                 work: AROUND + law.work(),
                 is_exact: law.is_exact(values),
+                watched: law.watches(),
             }));
         }
         turns.sort_by_key(|turn| (turn.work, turn.rule, turn.place));
-        let mut on = vec![Laws::none(turns.len()); cells];
+        let mut watching = Laws::none(turns.len());
+        let mut on = vec![watching.clone(); cells];
         for (number, turn) in turns.iter().enumerate() {
             turn.cells.iter().for_each(|&cell| on[cell].insert(number));
+            if turn.watched.is_some() {
+                watching.insert(number);
+            }
         }
-        Turns { turns, on }
+        Turns { turns, on, watching }
     }
 
     /// Returns the laws of some rules.
@@ -88,9 +113,24 @@ impl Turns {
         laws
     }
 
-    /// Returns those of some laws that look at a cell.
-    pub(super) fn on(&self, cell: usize, among: &Laws) -> Laws {
-        Laws(self.on[cell].0.iter().zip(&among.0).map(|(on, among)| on & among).collect())
+    /// Returns those of some laws to which a change matters.
+    pub(super) fn after(&self, change: Change, among: &Laws) -> Laws {
+        let mut waiting = Laws::none(self.turns.len());
+        self.add_after(change, among, &mut waiting);
+        waiting
+    }
+
+    fn add_after(&self, change: Change, among: &Laws, waiting: &mut Laws) {
+        let words = self.on[change.cell].0.iter().zip(&among.0).zip(&self.watching.0);
+        for (place, ((on, among), watching)) in words.enumerate() {
+            let all = on & among;
+            let mut seen = all & !watching;
+            for law in bits(all & watching) {
+                let is_seen = self.turns[64 * place + law].watched.is_none_or(|watched| change.is_seen(watched));
+                seen |= u64::from(is_seen) << law;
+            }
+            waiting.0[place] |= seen;
+        }
     }
 
     pub(super) fn cells(&self, law: usize) -> &[usize] {
@@ -106,13 +146,10 @@ impl Turns {
         &rules[turn.rule].laws()[turn.place]
     }
 
-    /// After a law has changed these cells, adds those among some laws that look at them; the law itself only if it may have
+    /// After a law has made these changes, adds those among some laws to which they matter; the law itself only if it may have
     /// more to say.
-    pub(super) fn wake(&self, by: usize, changed: &[usize], among: &Laws, waiting: &mut Laws) {
-        for &cell in changed {
-            let on = self.on[cell].0.iter().zip(&among.0);
-            waiting.0.iter_mut().zip(on).for_each(|(waiting, (on, among))| *waiting |= on & among);
-        }
+    pub(super) fn wake(&self, by: usize, changes: &[Change], among: &Laws, waiting: &mut Laws) {
+        changes.iter().for_each(|&change| self.add_after(change, among, waiting));
         if self.turns[by].is_exact {
             waiting.remove(by);
         }

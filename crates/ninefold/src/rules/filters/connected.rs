@@ -223,6 +223,12 @@ impl<const WORDS: usize> Connected<WORDS> {
         if self.size.is_some_and(|size| count < size) {
             return Err(Impossible);
         }
+        if self.size == Some(count) {
+            sides.inside = sides.possible;
+        }
+        if sides.inside == sides.possible {
+            return Ok(());
+        }
         let order = vec![0; self.cells.len()];
         let mut walk = Walk { rule: self, sides, count, order, next: 1, needed: Places::NONE };
         walk.visit(from);
@@ -320,6 +326,10 @@ impl<const WORDS: usize> Filter for Connected<WORDS> {
         outside.iter().try_for_each(|place| keep(&mut masks[place], !self.values))?;
         inside.iter().try_for_each(|place| keep(&mut masks[place], self.values))?;
         Ok(0)
+    }
+
+    fn watches(&self) -> Option<u64> {
+        Some(self.values)
     }
 
     fn is_kept(&self, masks: &[u64]) -> bool {
