@@ -42,8 +42,12 @@ impl Pool {
     /// Adds a grid. Returns the rules that it breaks.
     pub(super) fn add(&mut self, ground: &Ground, solution: &[u64], grid: &[u64]) -> Rules {
         let cells = grid.iter().zip(solution).enumerate().filter(|(_, (value, solution))| value != solution);
-        let differences: Vec<Mark> =
-            cells.map(|(cell, (value, _))| (cell, value.trailing_zeros() as usize)).collect();
+        let differences = cells.map(|(cell, (value, _))| (cell, value.trailing_zeros() as usize)).collect();
+        self.add_different(ground, grid, differences)
+    }
+
+    /// Does the same if it is known where the grid differs from the solution.
+    pub(super) fn add_different(&mut self, ground: &Ground, grid: &[u64], differences: Vec<Mark>) -> Rules {
         let touched =
             differences.iter().fold(Rules::default(), |touched, &(cell, _)| touched.and(&ground.on[cell]));
         let broken = Rules::of(touched.iter().filter(|&rule| !ground.rules[rule].holds(grid)));

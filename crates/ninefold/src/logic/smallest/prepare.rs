@@ -66,10 +66,11 @@ impl Smallest {
             patience: 1,
             is_lost: false,
         };
+        let mut grid = smallest.solution.clone();
         for (cell, bit) in smallest.wrong() {
-            let mut grid = smallest.solution.clone();
-            grid[cell] = 1 << bit;
-            smallest.pool.add(&smallest.ground, &smallest.solution, &grid);
+            let old = std::mem::replace(&mut grid[cell], 1 << bit);
+            smallest.pool.add_different(&smallest.ground, &grid, vec![(cell, bit)]);
+            grid[cell] = old;
         }
         Some(smallest)
     }
