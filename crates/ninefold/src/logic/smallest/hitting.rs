@@ -1,6 +1,7 @@
 //! The cheapest set of rules that meets several sets.
 
 use super::ground::{Ground, Rules};
+use super::oracle::{Effort, Halt};
 
 /// The most sets tried for one candidate at one cost.
 const FUEL: u32 = 20_000;
@@ -15,31 +16,41 @@ pub(super) enum Hit {
 }
 
 /// Looks for a set of rules that costs `most` at most and has a rule in common with each of these sets, the smaller of which
-/// come first. More patience tries more.
-pub(super) fn hit(ground: &Ground, sets: &[Rules], most: usize, patience: u64) -> Hit {
+/// come first. More patience tries more. This does not count as work.
+pub(super) fn hit(
+    ground: &Ground,
+    sets: &[Rules],
+    most: usize,
+    patience: u64,
+    effort: &mut Effort,
+) -> Result<Hit, Halt> {
     let fuel = FUEL * patience as u32;
-    let mut search = Hitting { ground, sets, chosen: Rules::default(), barred: Rules::default(), fuel };
-    match search.extend(most) {
+    let (chosen, barred) = (Rules::default(), Rules::default());
+    let mut search = Hitting { ground, sets, chosen, barred, fuel, effort };
+    let is_found = search.extend(most)?;
+    Ok(match is_found {
         _ if search.fuel == 0 => Hit::Unknown,
         true => Hit::Set(search.chosen),
         false => Hit::None,
-    }
+    })
 }
 
-struct Hitting<'h> {
+struct Hitting<'h, 'a, 'w> {
     ground: &'h Ground,
     sets: &'h [Rules],
     chosen: Rules,
     /// Rules with which everything was tried.
     barred: Rules,
     fuel: u32,
+    effort: &'h mut Effort<'a, 'w>,
 }
 
-impl Hitting<'_> {
-    fn extend(&mut self, left: usize) -> bool {
+impl Hitting<'_, '_, '_> {
+    fn extend(&mut self, left: usize) -> Result<bool, Halt> {
         self.fuel = self.fuel.saturating_sub(1);
+        self.effort.glance(1 + 2 * self.sets.len() as u64)?;
         if self.fuel == 0 {
-            return true;
+            return Ok(true);
         }
         // Sets without a common rule need one rule each.
         let (mut taken, mut apart, mut smallest): (Rules, usize, Option<(usize, Rules)>) =
@@ -48,31 +59,31 @@ impl Hitting<'_> {
             let free = set.without(&self.barred);
             let count = free.len();
             if count == 0 {
-                return false;
+                return Ok(false);
             }
             if !set.without(&self.barred).meets(&taken) {
                 apart += 1;
                 taken = taken.and(set);
                 if apart > left {
-                    return false;
+                    return Ok(false);
                 }
             }
             if smallest.is_none_or(|(least, _)| count < least) {
                 smallest = Some((count, free));
             }
         }
-        let Some((_, smallest)) = smallest else { return true };
+        let Some((_, smallest)) = smallest else { return Ok(true) };
         let (before, barred) = (self.chosen, self.barred);
         for rule in self.ordered(smallest, left) {
             self.chosen.insert(rule);
-            if self.extend(left - self.ground.rules[rule].cost) {
-                return true;
+            if self.extend(left - self.ground.rules[rule].cost)? {
+                return Ok(true);
             }
             self.chosen = before;
             self.barred.insert(rule);
         }
         self.barred = barred;
-        false
+        Ok(false)
     }
 
     /// The rules of a set that are not too costly, those first that meet most of the sets for their cost.

@@ -461,7 +461,7 @@ impl Smallest {
     fn explain(&mut self, mark: Mark, cost: usize, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
         let place = self.pool.place(mark);
         loop {
-            let chosen = match hit(&self.ground, self.pool.broken(mark), cost, self.patience) {
+            let chosen = match hit(&self.ground, self.pool.broken(mark), cost, self.patience, effort)? {
                 Hit::Set(chosen) => chosen,
                 Hit::None => {
                     self.least[place] = cost + 1;

@@ -177,7 +177,8 @@ impl Oracle<'_, '_, '_> {
                 return Ok(false);
             }
             self.changes.clear();
-            let changes = cells.iter().zip(&before).map(|(&cell, &old)| Change { cell, old, new: masks[cell] });
+            let changes =
+                cells.iter().zip(&before).map(|(&cell, &old)| Change { cell, old, new: masks[cell] });
             self.changes.extend(changes.filter(|change| change.old != change.new));
             turns.wake(law, &self.changes, &self.chosen, &mut waiting);
         }

@@ -126,7 +126,8 @@ impl Turns {
             let all = on & among;
             let mut seen = all & !watching;
             for law in bits(all & watching) {
-                let is_seen = self.turns[64 * place + law].watched.is_none_or(|watched| change.is_seen(watched));
+                let is_seen =
+                    self.turns[64 * place + law].watched.is_none_or(|watched| change.is_seen(watched));
                 seen |= u64::from(is_seen) << law;
             }
             waiting.0[place] |= seen;

@@ -135,11 +135,15 @@ mod tests {
         let (digits, labels) = cells.split_at(16);
         let (mut kept, mut broken) = (0, 0);
         for seed in 1..20_000u64 {
-            let drawn = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let drawn =
+                seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
             let all = if drawn & 1 == 1 { 0b1111 } else { 0 };
             let anchors = if drawn & 6 == 0 { vec![0, 4] } else { Vec::new() };
             let rule = Chaos::new(digits, labels, 4, all).anchored(anchors);
-            let regions = [[0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3], [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]];
+            let regions = [
+                [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3],
+                [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3],
+            ];
             let regions = regions[(drawn >> 3 & 1) as usize];
             let mut seen = [0; 4];
             let digit_of = regions.map(|region: usize| {
