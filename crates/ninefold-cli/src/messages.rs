@@ -46,6 +46,8 @@ texts! {
     CANNOT_READ = "cannot read {file}: {error}", "无法读取 {file}：{error}";
     NOT_A_PUZZLE_EITHER = "{file}: no such file, and as a puzzle it has {found} cells instead of 81 (or 729 places for candidates)",
         "{file}：没有这个文件；作为题目它有 {found} 格，而不是 81 格（候选数盘面为 729 个位置）";
+    NOT_A_PATTERN_EITHER = "{file}: no such file, and as a pattern it has {found} characters instead of 81",
+        "{file}：没有这个文件；作为图案它有 {found} 个字符，而不是 81 个";
     NOT_A_CELL_EITHER = "{file}: no such file, and as a puzzle it has '{found}' as character {place}: expected 1 to 9, or 0 . * _ - for an empty cell",
         "{file}：没有这个文件；作为题目，其第 {place} 个字符是“{found}”：应为 1 到 9，或以 0 . * _ - 表示空格";
     NOT_A_PUZZLE_TOGETHER = "arguments {first} to {last}: no such files, and together as a puzzle they have {found} cells instead of 81 (or 729 places for candidates)",

@@ -232,6 +232,9 @@ fn patterns_that_cannot_be_filled() {
     assert!(ran.stderr.contains("line 2") && ran.stderr.contains("fewer than 17"), "{}", ran.stderr);
     let missing = ninefold(&["fill", "no-such-file"], "");
     assert_eq!(missing.code, Some(2), "{}", missing.stderr);
+    let short = ninefold(&["fill", "53..x..1."], "");
+    assert_eq!(short.code, Some(2));
+    assert!(short.stderr.contains("as a pattern it has 9 characters instead of 81"), "{}", short.stderr);
     let blank = "x".repeat(81);
     let late = ninefold(&["fill", "--count", "--deadline", "100ms", &blank], "");
     assert!(late.code == Some(1) && late.stdout.starts_with("at least "), "{}", late.stdout);
