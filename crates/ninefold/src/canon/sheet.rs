@@ -96,7 +96,8 @@ fn digits(characters: u64) -> u64 {
     let low = characters & !HIGHEST;
     // The highest bit of a byte tells whether it is at least the character 0, and whether it is more than 9.
     let is_digit = (low + (0x80 - 0x30) * EACH) & !(low + (0x80 - 0x3a) * EACH) & !characters & HIGHEST;
-    characters & 0x0f * EACH & (is_digit >> 7) * 0xff
+    let values = characters & (0x0f * EACH);
+    values & ((is_digit >> 7) * 0xff)
 }
 
 /// Eight rows of eight bytes, mirrored at the diagonal: in squares of four, of two, and of one.

@@ -190,3 +190,62 @@ impl Oracle<'_, '_, '_> {
 pub(super) fn marks(cell: usize, mask: u64) -> impl Iterator<Item = super::Mark> {
     bits(mask).map(move |bit| (cell, bit))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Laws that do not look at every change are asked as if they did: after settling, none has anything more to say, whether
+    /// all laws waited or only those to which a change matters.
+    #[test]
+    fn nothing_more_goes_after_settling() {
+        let rules: crate::rules::Rules =
+            "4x4,no-boxes,variables:CC:4x4,chaos-construction,thermometer:r1c1-r2c1-r3c1"
+                .parse()
+                .expect("rules");
+        let ground = Ground::new(&rules, &[]).expect("few rules");
+        let watch = &mut Watch::forever();
+        let effort = &mut Effort::new(watch, u64::MAX);
+        let chosen = ground.turns.of(&ground.all());
+        let (solution, failed) = (vec![1; 32], vec![0; 32]);
+        let mut oracle = Oracle {
+            ground: &ground,
+            chosen: chosen.clone(),
+            check: 1,
+            solution: &solution,
+            left: u64::MAX,
+            effort,
+            failed,
+            changes: Vec::new(),
+        };
+        let says_more = |masks: &[u64]| {
+            chosen
+                .iter()
+                .any(|law| ground.turns.law(&ground.rules, law).narrow(&mut masks.to_vec()) != Ok(false))
+        };
+        let (mut settled, mut changed) = (0, 0);
+        for seed in 1..3000u64 {
+            let mut drawn = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut masks: Vec<u64> = (0..32)
+                .map(|_| {
+                    drawn = drawn.rotate_left(13).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+                    (drawn >> 60) | (drawn >> 50 & 15) | (drawn >> 40 & 15)
+                })
+                .collect();
+            if masks.contains(&0) || oracle.settle(&mut masks, chosen.clone()) != Ok(true) {
+                continue;
+            }
+            assert!(!says_more(&masks), "{masks:?}");
+            settled += 1;
+            let Some(cell) = (0..32).find(|&cell| !masks[cell].is_power_of_two()) else { continue };
+            let (old, new) = (masks[cell], masks[cell] & masks[cell].wrapping_neg());
+            masks[cell] = new;
+            let waiting = ground.turns.after(Change { cell, old, new }, &chosen);
+            if oracle.settle(&mut masks, waiting) == Ok(true) {
+                assert!(!says_more(&masks), "{masks:?}");
+                changed += 1;
+            }
+        }
+        assert!(settled > 100 && changed > 100, "{settled} {changed}");
+    }
+}
