@@ -21,6 +21,8 @@
 
 #[path = "honest/look.rs"]
 mod look;
+#[path = "honest/thin.rs"]
+mod thin;
 
 use ninefold::logic::{
     Board, Candidate, CandidateSet, Family, Profile, Step, TECHNIQUES, Teacher, Technique,
@@ -52,13 +54,23 @@ fn earlier_than(technique: &'static Technique) -> Vec<&'static Technique> {
 
 /// Returns the first technique that anticipates this step of the position.
 fn anticipated_by(teacher: &mut Teacher, board: &Board, step: &Step) -> Option<&'static Technique> {
+    anticipated_among(teacher, board, step, earlier_than(step.technique))
+}
+
+/// Returns the first of these techniques that draws all conclusions of the step.
+fn anticipated_among(
+    teacher: &mut Teacher,
+    board: &Board,
+    step: &Step,
+    earlier: impl IntoIterator<Item = &'static Technique>,
+) -> Option<&'static Technique> {
     let draws_all = |other: &Step| {
         let is_single = other.technique.family == Family::Singles;
         let places = step.places.is_subset(&other.places);
         is_single || places && step.removes.is_subset(&gone(board, other))
     };
     let mut first = None;
-    teacher.steps_of_each(board, earlier_than(step.technique), usize::MAX, |found| {
+    teacher.steps_of_each(board, earlier, usize::MAX, |found| {
         if !found.steps.iter().any(draws_all) {
             return ControlFlow::Continue(());
         }

@@ -15,6 +15,8 @@ mod known;
 mod notes;
 #[path = "whole/reader.rs"]
 mod reader;
+#[path = "whole/ways.rs"]
+mod ways;
 
 use checkers::Json;
 use ninefold::explain::json;
