@@ -105,6 +105,7 @@ impl Thin {
         match self.dice.below(4) {
             0 => self.mixed(places, kept),
             1 => self.boxes_in_lines(places, kept),
+            2 => self.two_locked(places, kept),
             _ => self.two_covers(places, kept),
         }
     }
@@ -171,6 +172,27 @@ impl Thin {
             }
         }
         gone
+    }
+
+    /// A line has two places, in one box, and the line across that passes them by has all its places in another box.
+    fn two_locked(&mut self, places: CellSet, kept: CellSet) -> CellSet {
+        let dice = &mut self.dice;
+        let is_flipped = dice.is_under(50);
+        let line = |cell: Cell| if is_flipped { cell.column() } else { cell.row() };
+        let across = |cell: Cell| if is_flipped { cell.row() } else { cell.column() };
+        let all: Vec<Cell> = kept.iter().collect();
+        let first = all[dice.below(all.len())];
+        let own = first.block().cells();
+        let near: Vec<Cell> = ((line(first).cells() & own & places).without(first)).iter().collect();
+        let Some(&second) = near.get(dice.below(near.len().max(1))) else { return CellSet::EMPTY };
+        let third = (line(first).cells() & own) - CellSet::from_cells(&[first, second]);
+        let Some(passes_by) = third.first().map(across) else { return CellSet::EMPTY };
+        let Some(far) = (passes_by.cells() & kept).first() else { return CellSet::EMPTY };
+        let ends = CellSet::from_cells(&[first, second]);
+        let gone = (line(first).cells() - ends) | (passes_by.cells() - far.block().cells());
+        let outside = 50 + dice.below(50) as u64;
+        let others: CellSet = places.iter().filter(|_| !dice.is_under(outside)).collect();
+        ((gone | others) & places) - kept - ends
     }
 
     /// Some lines have their places in one line across more than they are. Each of two of these has all its own in a box, so
