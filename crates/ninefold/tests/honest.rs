@@ -130,6 +130,10 @@ const BY_NATURE: &[(&str, &str)] = &[
 ];
 
 /// The techniques for which no example that is not anticipated was found. Whoever finds one takes the name out.
+///
+/// So many steps were judged in 1.7 million positions of `honest/thin.rs`, by techniques of lines and boxes and then by all
+/// others: 490,000 finned mutant X-wings and 370,000 siamese ones, 240,000 Franken leviathans, 10,000 siamese finned squirmbags,
+/// 4,500 sashimi ones, 8,500 and 1,500 whales, 3,800 and 270 leviathans.
 const NOT_FOUND: &[&str] = &[
     "finned-mutant-x-wing",
     "franken-leviathan",
