@@ -82,7 +82,7 @@ fn ways_of_an_exocet(board: &Board, step: &Step, cells: &[Cell]) -> Vec<Way> {
             let places = (board.places(digit) | board.filled_with(digit)) - barred;
             let own = held_at(cells, way, targets, digit);
             // Of the targets, only the one that holds the digit can have it.
-            let places = places - targets | own;
+            let places = (places - targets) | own;
             houses.iter().map(move |house| (digit, places & house.cells(), own & house.cells()))
         });
         let slots: Vec<(Digit, CellSet)> =
