@@ -21,6 +21,8 @@
 
 #[path = "honest/look.rs"]
 mod look;
+#[path = "honest/thin.rs"]
+mod thin;
 
 use ninefold::logic::{
     Board, Candidate, CandidateSet, Family, Profile, Step, TECHNIQUES, Teacher, Technique,
@@ -52,13 +54,23 @@ fn earlier_than(technique: &'static Technique) -> Vec<&'static Technique> {
 
 /// Returns the first technique that anticipates this step of the position.
 fn anticipated_by(teacher: &mut Teacher, board: &Board, step: &Step) -> Option<&'static Technique> {
+    anticipated_among(teacher, board, step, earlier_than(step.technique))
+}
+
+/// Returns the first of these techniques that draws all conclusions of the step.
+fn anticipated_among(
+    teacher: &mut Teacher,
+    board: &Board,
+    step: &Step,
+    earlier: impl IntoIterator<Item = &'static Technique>,
+) -> Option<&'static Technique> {
     let draws_all = |other: &Step| {
         let is_single = other.technique.family == Family::Singles;
         let places = step.places.is_subset(&other.places);
         is_single || places && step.removes.is_subset(&gone(board, other))
     };
     let mut first = None;
-    teacher.steps_of_each(board, earlier_than(step.technique), usize::MAX, |found| {
+    teacher.steps_of_each(board, earlier, usize::MAX, |found| {
         if !found.steps.iter().any(draws_all) {
             return ControlFlow::Continue(());
         }
@@ -118,13 +130,14 @@ const BY_NATURE: &[(&str, &str)] = &[
 ];
 
 /// The techniques for which no example that is not anticipated was found. Whoever finds one takes the name out.
+///
+/// So many steps were judged in 1.7 million positions of `honest/thin.rs`, by techniques of lines and boxes and then by all
+/// others: 490,000 finned mutant X-wings and 370,000 siamese ones, 240,000 Franken leviathans, 10,000 siamese finned squirmbags,
+/// 4,500 sashimi ones, 8,500 and 1,500 whales, 3,800 and 270 leviathans.
 const NOT_FOUND: &[&str] = &[
     "finned-mutant-x-wing",
     "franken-leviathan",
     "nested-cell-dfc-mfc",
-    "nested-cell-dfc-plus",
-    "nested-contradiction-dfc-mfc",
-    "nested-double-dfc-mfc",
     "nested-region-dfc-mfc",
     "siamese-finned-leviathan",
     "siamese-finned-mutant-x-wing",

@@ -3,12 +3,16 @@
 //!
 //! The sample has puzzles of all of HoDoKu's levels. The long run (`NINEFOLD_LONG=1`) takes more of them, and random puzzles.
 
+#[path = "ways/without.rs"]
+mod without;
+
 use ninefold::engine;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::logic::{Board, Family, Lesson, Path, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
 use ninefold::{Grid, Puzzle, Rules};
 use std::collections::BTreeMap;
+use without::{holds_without, only_singles};
 
 /// Puzzle, level, score, and how often each technique was used, by HoDoKu 2.2.0.
 static SAMPLE: &str = include_str!("data/hodoku-ratings.tsv");
@@ -71,34 +75,6 @@ fn turns(path: &Path) -> usize {
 fn hardest(path: &Path) -> Option<usize> {
     let place = |step: &Step| TECHNIQUES.iter().position(|&known| known == step.technique);
     path.steps.iter().filter_map(place).max()
-}
-
-/// A teacher of singles alone.
-fn only_singles() -> Teacher {
-    let mut profile = Profile::everything();
-    profile.techniques.retain(|technique| technique.family == Family::Singles);
-    Teacher::new(profile)
-}
-
-/// Whether the others of these turns still are steps, and lead to the end, when the one at this place is left out.
-fn holds_without(start: &Board, turns: &[&Step], place: usize, singles: &mut Teacher) -> bool {
-    let mut board = singles.walk(start, |_, _| ());
-    for (_, turn) in turns.iter().enumerate().filter(|(index, _)| *index != place) {
-        let (places, removes) = (board.present(&turn.places), board.present(&turn.removes));
-        if places.is_empty() && removes.is_empty() {
-            continue;
-        }
-        let steps = singles.steps_of(turn.technique, &board);
-        let Some(step) = steps.iter().find(|step| {
-            places.iter().all(|one| step.places.contains(one))
-                && removes.iter().all(|one| step.removes.contains(one))
-        }) else {
-            return false;
-        };
-        board.apply(step);
-        board = singles.walk(&board, |_, _| ());
-    }
-    board.is_full()
 }
 
 /// Checks every step of a path on the board on which it is taken: against the solution by another engine, and against what

@@ -15,6 +15,8 @@ mod known;
 mod notes;
 #[path = "whole/reader.rs"]
 mod reader;
+#[path = "whole/ways.rs"]
+mod ways;
 
 use checkers::Json;
 use ninefold::explain::json;
@@ -167,7 +169,10 @@ fn notes_say_what_is_so() {
         "als-w-wing",
         "als-xy-wing",
         "als-xz",
+        "bivalue-oddagon",
+        "broken-wing",
         "complex-single",
+        "death-blossom",
         "direct-naked-pair",
         "hidden-rectangle",
         "junior-exocet",

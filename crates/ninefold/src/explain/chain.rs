@@ -115,6 +115,12 @@ fn sentence(chain: &Chain, evidence: &Evidence, lang: Lang) -> String {
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
     const SO: Text = Text { en: ", so {statement} ({why})", zh: "，于是 {statement}（{why}）" };
+    const AT_ONCE: Text =
+        Text { en: "If {statement}, nothing more is needed", zh: "如果 {statement}，就已得出结论" };
+    if let [only] = chain.inferences.as_slice() {
+        let said = AT_ONCE.fill(lang, &[("statement", &statement(&only.node, lang))]);
+        return said + words::full_stop(lang);
+    }
     let mut sentence = String::new();
     for (i, inference) in chain.inferences.iter().enumerate() {
         let template = [IF, THEN, SO][i.min(2)];

@@ -2,7 +2,7 @@
 
 use super::json_values::{array, cells, object, string};
 use super::words;
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{CandidateSet, Evidence, Note, Topic};
 
@@ -25,6 +25,7 @@ fn say_topic(topic: &Topic, lang: Lang) -> String {
     const LIES: Text = Text { en: "{digit} in {houses}", zh: "{digit} 在{houses}" };
     match topic {
         Topic::Cells(cells) => words::cells(*cells, lang),
+        Topic::Order(cells) => words::join(cells.iter().map(Cell::to_string), lang),
         Topic::Digits(digits) => words::digits(*digits, lang),
         Topic::Candidates(set) => words::candidates(set, lang),
         Topic::Houses(houses) => words::houses(houses.iter().copied(), lang),
@@ -64,6 +65,7 @@ pub(super) fn json(evidence: &Evidence, lang: Lang) -> String {
         for (_, topic) in &note.slots {
             match topic {
                 Topic::Cells(cells) => all |= *cells,
+                Topic::Order(cells) => all |= CellSet::from_cells(cells),
                 Topic::Digits(some) => digits |= *some,
                 Topic::Candidates(set) => about |= *set,
                 Topic::Houses(some) => houses.extend(some),

@@ -18,7 +18,7 @@ pub(super) struct Argument {
     pub(super) known: Vec<(usize, (usize, usize))>,
     /// Inferences that repeat one of the argument around: their places here and there.
     pub(super) outer: Vec<(usize, usize)>,
-    /// What its last line contradicts: the number of an argument before it, and the place there.
+    /// What its last line contradicts: the number of an argument before it or its own, and the place there.
     pub(super) against: Option<(usize, usize)>,
     /// Whether it is a loop: its last line leads back to its first.
     pub(super) is_loop: bool,
@@ -122,7 +122,10 @@ impl Relation {
         match self {
             Relation::Like => Text { en: "as in {line}", zh: "同 {line}" },
             Relation::Against => Text { en: "contradicts {line}", zh: "与 {line} 矛盾" },
-            Relation::Closes => Text { en: "leads back to {line}", zh: "回到 {line}" },
+            Relation::Closes => Text {
+                en: "leads back to {line}, and with every claim denied it holds as well",
+                zh: "回到 {line}，各结论全部取反也成立",
+            },
         }
     }
 }
@@ -222,7 +225,9 @@ impl List {
             for &(place, (number, there)) in &argument.known {
                 labels[place] = told.get(number).and_then(|labels| at(labels, there));
             }
-            let against = argument.against.and_then(|(number, there)| at(told.get(number)?, there));
+            let against = |own: &Labels| {
+                argument.against.and_then(|(number, there)| at(told.get(number).unwrap_or(own), there))
+            };
             let (mut first_told, mut last_told): (Option<Label>, Option<Label>) = (None, None);
             for (i, point) in argument.points.iter().enumerate() {
                 count += 1;
@@ -230,7 +235,7 @@ impl List {
                 let mut others = Vec::new();
                 others.extend(point.like.and_then(|place| Some((Relation::Like, at(&labels, place)?))));
                 if i + 1 == argument.points.len() {
-                    others.extend(against.clone().map(|label| (Relation::Against, label)));
+                    others.extend(against(&labels).map(|label| (Relation::Against, label)));
                     let first = first_told.clone().filter(|_| argument.is_loop);
                     others.extend(first.map(|label| (Relation::Closes, label)));
                 }

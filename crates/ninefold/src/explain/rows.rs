@@ -15,7 +15,7 @@ pub(super) struct Telling {
     pub(super) known: Vec<(usize, (usize, usize))>,
     /// Inferences that repeat one of the chain around: their places here and there.
     pub(super) outer: Vec<(usize, usize)>,
-    /// Where the contrary of its last inference is: the number of an earlier chain, and the place there.
+    /// Where the contrary of its last inference is: the number of an earlier chain or its own, and the place there.
     pub(super) against: Option<(usize, usize)>,
 }
 
@@ -96,11 +96,14 @@ fn told(chain: &Chain, known: &[(usize, (usize, usize))]) -> Vec<bool> {
     is_told
 }
 
-/// Returns where an earlier chain with the same supposition ends with the contrary.
+/// Returns where a chain supposes the contrary of its end, or where an earlier one with the same supposition ends with it.
 fn against(earlier: &[Chain], chain: &Chain) -> Option<(usize, usize)> {
     let last = chain.inferences.last()?.node;
+    let contrary = Node { is_on: !last.is_on, ..last };
+    if chain.inferences.first().is_some_and(|first| first.node == contrary) {
+        return Some((earlier.len(), 0));
+    }
     let ends = |other: &Chain| {
-        let contrary = Node { is_on: !last.is_on, ..last };
         suppose_the_same(other, chain) && other.inferences.last().is_some_and(|end| end.node == contrary)
     };
     let number = earlier.iter().position(ends)?;

@@ -1,7 +1,7 @@
 //! What is to be said of a step besides the reason of its technique: sentences about this step alone.
 
 use super::CandidateSet;
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 
 /// A sentence of the argument: a template, and what stands in its slots.
@@ -20,6 +20,8 @@ pub struct Note {
 pub enum Topic {
     /// Cells.
     Cells(CellSet),
+    /// Cells one by one, in this order.
+    Order(Vec<Cell>),
     /// Digits.
     Digits(DigitSet),
     /// Candidates, all of them.

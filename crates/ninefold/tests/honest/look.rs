@@ -1,7 +1,8 @@
 //! Looks for examples: positions on the ways through puzzles in which a technique has a step that nothing earlier anticipates.
 //!
 //! It finds nothing by itself: `NINEFOLD_LOOK=FILE` names the puzzles, `NINEFOLD_FOR` the techniques (those of [`NOT_FOUND`]
-//! if it is not set), `NINEFOLD_WAY` the profile by which they are walked, and `NINEFOLD_SECONDS` when to stop.
+//! if it is not set), `NINEFOLD_WAY` the profile by which they are walked, and `NINEFOLD_SECONDS` when to stop. With
+//! `NINEFOLD_FROM`, only positions count in which that profile finds nothing before this technique.
 //!
 //! ```text
 //! NINEFOLD_LOOK=puzzles NINEFOLD_FOR=kraken-fish-1 cargo test -p ninefold --test honest -- --ignored --nocapture
@@ -16,21 +17,30 @@ use std::time::{Duration, Instant};
 /// The most steps of one technique that are tried in one position.
 const MOST: usize = 20;
 
-fn variable(name: &str, otherwise: &str) -> String {
+pub(super) fn variable(name: &str, otherwise: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| otherwise.to_owned())
+}
+
+pub(super) fn puzzles() -> Vec<String> {
+    let text =
+        std::fs::read_to_string(variable("NINEFOLD_LOOK", "")).expect("NINEFOLD_LOOK is a file of puzzles");
+    text.lines().filter_map(|line| line.get(..81)).map(str::to_owned).collect()
+}
+
+pub(super) fn wanted() -> Vec<&'static Technique> {
+    let names = variable("NINEFOLD_FOR", &NOT_FOUND.join(","));
+    names.split(',').map(|id| Technique::by_id(id).expect("a technique of the list")).collect()
+}
+
+pub(super) fn seconds() -> u64 {
+    variable("NINEFOLD_SECONDS", "600").parse().expect("a number of seconds")
 }
 
 #[test]
 #[ignore = "looks for examples until its time is up"]
 fn look_for_examples() {
-    let text =
-        std::fs::read_to_string(variable("NINEFOLD_LOOK", "")).expect("NINEFOLD_LOOK is a file of puzzles");
-    let puzzles: Vec<&str> = text.lines().filter_map(|line| line.get(..81)).collect();
-    let names = variable("NINEFOLD_FOR", &NOT_FOUND.join(","));
-    let wanted: Vec<&'static Technique> =
-        names.split(',').map(|id| Technique::by_id(id).expect("a technique of the list")).collect();
-    let seconds = variable("NINEFOLD_SECONDS", "600").parse().expect("a number of seconds");
-    let end = Instant::now() + Duration::from_secs(seconds);
+    let (puzzles, wanted) = (puzzles(), wanted());
+    let end = Instant::now() + Duration::from_secs(seconds());
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
@@ -49,6 +59,8 @@ fn look_for_examples() {
 
 struct Look<'a> {
     wanted: &'a [&'static Technique],
+    /// The first technique of the way after which positions count, by its id; all count if there is none.
+    from: String,
     /// Walks through the puzzle.
     walker: Teacher,
     /// Looks at its positions.
@@ -58,7 +70,8 @@ struct Look<'a> {
 impl<'a> Look<'a> {
     fn new(wanted: &'a [&'static Technique]) -> Look<'a> {
         let way = Profile::by_name(&variable("NINEFOLD_WAY", "default")).expect("a profile");
-        Look { wanted, walker: Teacher::new(way), teacher: Teacher::default() }
+        let from = variable("NINEFOLD_FROM", "");
+        Look { wanted, from, walker: Teacher::new(way), teacher: Teacher::default() }
     }
 
     fn walk(&mut self, puzzle: &str, end: Instant) {
@@ -68,13 +81,20 @@ impl<'a> Look<'a> {
             && let Some(step) = self.walker.next_step(&board)
         {
             // Nobody looks for anything else while a single is at hand.
-            if step.technique.family != Family::Singles {
+            if step.technique.family != Family::Singles && self.is_hard(&step) {
                 for &technique in self.wanted {
                     self.try_here(technique, &board, end);
                 }
             }
             board.apply(&step);
         }
+    }
+
+    /// Whether the walker's step is not before the first technique that counts.
+    fn is_hard(&self, step: &Step) -> bool {
+        let order = &self.walker.profile().techniques;
+        let place = |id: &str| order.iter().position(|technique| technique.id == id);
+        place(&self.from) <= place(step.technique.id)
     }
 
     fn try_here(&mut self, technique: &'static Technique, board: &Board, end: Instant) {
@@ -88,7 +108,7 @@ impl<'a> Look<'a> {
 }
 
 /// Returns a position and a step as examples are written: `grid:deleted:eliminations:placements`.
-fn example(board: &Board, step: &Step) -> String {
+pub(super) fn example(board: &Board, step: &Step) -> String {
     let sign = |cell: Cell| match board.value(cell) {
         None => ".".to_owned(),
         Some(digit) if board.givens().contains(cell) => digit.to_string(),

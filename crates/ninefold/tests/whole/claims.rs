@@ -1,6 +1,6 @@
 //! Reads the candidates that the English sentences of notes name, and checks what the sentences say of them.
 
-use super::deadly::has_exchange;
+use super::{deadly::has_exchange, ways};
 use ninefold::logic::{Board, Candidate, CandidateSet, HouseRole, Role, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -29,6 +29,16 @@ pub(crate) fn is_wrong(board: &Board, step: &Step, text: &str) -> Option<bool> {
     if text.contains("unless a fin holds") {
         return Some(!is_taken_by_the_fish(board, step, text));
     }
+    if let Some((ring, rest)) = text.strip_prefix("In the order ").and_then(|rest| rest.split_once(", each "))
+    {
+        return Some(!is_ring(step, &ring_of(ring), rest.contains("these houses")));
+    }
+    if text.starts_with("With these digits only, ") {
+        return Some(!ways::are_all_exchanged(board, step, text));
+    }
+    if text.contains("can only hold, in this order, ") {
+        return Some(!ways::are_those_of_an_exocet(board, step, text));
+    }
     if let Some(tally) = text.strip_prefix("The tally: ") {
         return Some(!is_tally_full(board, step, tally.split(". That").next()?));
     }
@@ -41,6 +51,24 @@ fn is_seen_by_what_goes(step: &Step, text: &str) -> bool {
     let digit = digits_of(&rest[..1]).single().expect("a digit");
     let losers = step.removes.cells_with(digit);
     !losers.is_empty() && losers.iter().all(|cell| cells_of(cells).is_subset(cell.peers()))
+}
+
+/// Returns the cells of a phrase like `R1C1, R2C2 and R3C3`, in their order.
+pub(super) fn ring_of(text: &str) -> Vec<Cell> {
+    words(text).filter_map(|word| group(word)?.single()).collect()
+}
+
+/// Whether the cells of the pattern, an odd number, see each other in this order all around, by the houses shown if these are meant.
+fn is_ring(step: &Step, ring: &[Cell], by_houses: bool) -> bool {
+    let shown: Vec<House> = step.evidence.houses_in_role(HouseRole::Area).collect();
+    let pattern = step.evidence.cells(Role::Pattern);
+    let meet = |one: Cell, other: Cell| {
+        let both = CellSet::from_cells(&[one, other]);
+        one.peers().contains(other) && (!by_houses || shown.iter().any(|house| both.is_subset(house.cells())))
+    };
+    let next = ring.iter().cycle().skip(1);
+    let is_whole = CellSet::from_cells(ring) == pattern && ring.len() == pattern.len() && ring.len() % 2 == 1;
+    is_whole && ring.iter().zip(next).all(|(&one, &other)| meet(one, other))
 }
 
 /// Whether the claims follow one after the other from the first, the last places being in these houses or in cells with nothing
@@ -129,6 +157,13 @@ fn is_tally_full(board: &Board, step: &Step, tally: &str) -> bool {
     let is_placed = |one: &Candidate| {
         placed.iter().any(|(house, digits)| house.cells().contains(one.cell) && digits.contains(one.digit))
     };
+    // A candidate of the cells themselves goes if it would be the digit of two houses at once.
+    let is_twice = |gone: &Candidate| {
+        let own = placed
+            .iter()
+            .filter(|(house, digits)| house.cells().contains(gone.cell) && digits.contains(gone.digit));
+        own.count() > 1
+    };
     let takes = |gone: &Candidate| {
         placed.iter().any(|(house, digits)| {
             let places = board.places_in(gone.digit, *house) & cells;
@@ -137,7 +172,10 @@ fn is_tally_full(board: &Board, step: &Step, tally: &str) -> bool {
     };
     sum == cells.len()
         && board.candidates(cells, DigitSet::FULL).iter().all(|one| is_placed(&one))
-        && step.removes.iter().all(|gone| !cells.contains(gone.cell) && takes(&gone))
+        && step
+            .removes
+            .iter()
+            .all(|gone| if cells.contains(gone.cell) { is_twice(&gone) } else { takes(&gone) })
 }
 
 /// Returns the digits of a phrase like `5, 6 and 9`.

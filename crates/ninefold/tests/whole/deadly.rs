@@ -22,13 +22,7 @@ pub(crate) fn fault(board: &Board, step: &Step) -> Option<&'static str> {
     // A grave is made of all open cells.
     let shown = evidence.cells(Role::Pattern);
     let cells: Vec<Cell> = if shown.is_empty() { board.empty() } else { shown }.iter().collect();
-    let inside = |cell: Cell| match board.value(cell) {
-        Some(digit) => DigitSet::only(digit),
-        None => {
-            let extra = evidence.in_role(Role::Extra).filter(|mark| mark.cells.contains(cell));
-            board.marks(cell) - extra.fold(DigitSet::EMPTY, |all, mark| all | mark.digits)
-        }
-    };
+    let inside = |cell: Cell| inside(board, step, cell);
     if cells.iter().any(|&cell| board.givens().contains(cell)) {
         return Some("a cell of the pattern was given");
     }
@@ -38,7 +32,7 @@ pub(crate) fn fault(board: &Board, step: &Step) -> Option<&'static str> {
 }
 
 /// Calls `check` for the ways to fill the cells, until it says yes.
-fn each_filling(
+pub(crate) fn each_filling(
     cells: &[Cell],
     inside: &impl Fn(Cell) -> DigitSet,
     filled: &mut Vec<DigitSet>,
@@ -53,6 +47,15 @@ fn each_filling(
         filled.pop();
         is_found
     })
+}
+
+/// Returns what each of the cells of a pattern could hold without its extra marks.
+pub(crate) fn inside(board: &Board, step: &Step, cell: Cell) -> DigitSet {
+    let extra = step.evidence.in_role(Role::Extra).filter(|mark| mark.cells.contains(cell));
+    match board.value(cell) {
+        Some(digit) => DigitSet::only(digit),
+        None => board.marks(cell) - extra.fold(DigitSet::EMPTY, |all, mark| all | mark.digits),
+    }
 }
 
 /// Whether the cells can be filled in another way, so that each house keeps the digits that it has within them.

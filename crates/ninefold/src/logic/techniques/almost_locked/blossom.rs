@@ -20,7 +20,8 @@ use crate::lang::Text;
 use crate::logic::facts::almost_locked::Commons;
 use crate::logic::techniques::uniqueness::{self, Deadly};
 use crate::logic::{
-    AlmostLockedSet, Board, Candidate, CandidateSet, Evidence, Family, Flow, Role, Search, Sink, Technique,
+    AlmostLockedSet, Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink,
+    Technique,
 };
 use std::ops::ControlFlow;
 
@@ -332,7 +333,7 @@ fn give(
                 show_sets(evidence, shown.clone());
             }
             Source::Rectangle(pattern) => {
-                pattern.mark(evidence);
+                pattern.mark(board, evidence);
                 show_sets(evidence, shown.clone());
                 (held, extras) = (Role::Target, pattern.extras);
             }
@@ -341,6 +342,10 @@ fn give(
             let own = extras.cells_with(digit);
             let cells = shown.clone().fold(own, |cells, set| cells | set.places(digit));
             evidence.mark(held, cells, DigitSet::only(digit));
+            // Of a rectangle, the reason says so.
+            if held == Role::Pattern {
+                evidence.note(Note::one_of(digit, cells));
+            }
         }
     })
 }

@@ -258,12 +258,13 @@ impl Base<'_> {
         let marks = self.board.marks(cell);
         let uses_up = |way: &Vec<Digit>| marks.is_subset(way.iter().copied().collect());
         let own: Vec<Vec<Digit>> = ways.extract_if(.., |way| uses_up(way)).collect();
-        let cells = CellSet::from_cells(&self.cells[..self.size]);
+        let mut cells = self.cells[..self.size].to_vec();
+        cells.sort_unstable();
         Note::new(KILLED)
             .with("cell", Topic::Cells(CellSet::only(cell)))
             .with("digits", Topic::Digits(marks))
             .with("ways", Topic::Ways(own))
-            .with("pattern", Topic::Cells(cells))
+            .with("pattern", Topic::Order(cells))
     }
 }
 

@@ -282,7 +282,7 @@ fn give_or_note(
 fn give(pattern: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
     sink.remove(&SUE_DE_COQ, removes, |evidence| {
         pattern.mark(evidence);
-        pattern.tell(evidence);
+        pattern.tell(&removes, evidence);
     })
 }
 
@@ -320,10 +320,15 @@ impl Pattern {
     }
 
     /// Counts the digits that the line and the box place in the pattern.
-    fn tell(&self, evidence: &mut Evidence) {
+    fn tell(&self, removes: &CandidateSet, evidence: &mut Evidence) {
         const BOTH: Text = Text {
             en: "Only {cells} can hold {digits} there, so both houses lose it elsewhere.",
             zh: "其中只有 {cells} 能填 {digits}，所以两个区域的其余格都不能填它。",
+        };
+        // A cell of one set may lie in the house of the other one, too.
+        const TWICE: Text = Text {
+            en: "{gone} would be that digit of both houses at once, which would leave a cell without a digit.",
+            zh: "{gone}会同时占去两个区域的这个数字，就有一格无数可填。",
         };
         let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
         let tally = vec![(self.line, line | (middle - block)), (self.block, block)];
@@ -331,6 +336,11 @@ impl Pattern {
         for digit in middle - line - block {
             let note = Note::new(BOTH).with("cells", Topic::Cells(self.middle.cells));
             evidence.note(note.with("digits", Topic::Digits(DigitSet::only(digit))));
+        }
+        let own = CandidateSet::product(self.cells(), DigitSet::FULL);
+        for gone in (*removes & own).iter() {
+            let gone = Topic::Candidates(CandidateSet::only(gone));
+            evidence.note(Note::new(TWICE).with("gone", gone));
         }
     }
 

@@ -72,8 +72,8 @@ pub(in crate::logic::techniques) static MEDUSA_TRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某候选数同时看到两色，或与一色同格而看到另一色，或与两色同格，则可删去。",
     },
     reason: Text {
-        en: "One of the two colours is true as a whole{further.aside}: either {color0.marks}; or {color1.marks}. What goes sees both or shares a cell with them.",
-        zh: "两种颜色必有一种全真{further.aside}：要么是 {color0.marks}，要么是 {color1.marks}。要删的候选数与两者都冲突。",
+        en: "Of two candidates that are alone in a cell, or of a digit in a house{further.aside}, one is true and one is false. By these links, one of two colours is true as a whole: either A, {color0.marks}; or B, {color1.marks}. What goes contradicts both.",
+        zh: "一格仅有的两个候选数，或一个区域内某数仅有的两个位置{further.aside}，必一真一假。由此相连，两种颜色必有一种全真：要么是 A 色，{color0.marks}；要么是 B 色，{color1.marks}。要删的候选数与两者都矛盾。",
     },
     find: |search, sink| medusa(false, search, sink),
     ..COLOURING
@@ -90,8 +90,8 @@ pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
         zh: "用只有两个位置的区域和双值格把候选数串起来，交替染成两色，恰有一色为真。若某色在一格有两个候选数，或同一数字在一个区域有两格，或使某格、某区域无候选数可填，则该色为假。",
     },
     reason: Text {
-        en: "One of the two colours is true as a whole{further.aside}: either {color0.marks}; or {color1.marks}. One of the two contradicts itself: two of its candidates exclude each other, or it leaves a cell or a house with nothing.",
-        zh: "两种颜色必有一种全真{further.aside}：要么是 {color0.marks}，要么是 {color1.marks}。其中一色自相矛盾：有两个候选数互斥，或使某格、某区域无候选数可填。",
+        en: "Of two candidates that are alone in a cell, or of a digit in a house{further.aside}, one is true and one is false. By these links, one of two colours is true as a whole: either A, {color0.marks}; or B, {color1.marks}. The one that is removed contradicts itself.",
+        zh: "一格仅有的两个候选数，或一个区域内某数仅有的两个位置{further.aside}，必一真一假。由此相连，两种颜色必有一种全真：要么是 A 色，{color0.marks}；要么是 B 色，{color1.marks}。要删去的颜色自相矛盾。",
     },
     find: |search, sink| medusa(true, search, sink),
     ..COLOURING

@@ -96,12 +96,13 @@ pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
              所以基础格与目标格只有少数填法。与每一种填法都矛盾的候选数可以删除。",
     },
     reason: Text {
-        en: "The bases {stem} each hold two of the digits {stem.digits}, and two of the targets {target} hold the same: otherwise one \
-             of the digits would be in {link} once in each of its cross-houses, which it cannot (as {further} show). Whatever is \
-             removed contradicts every way to fill bases and targets so that both fit together.",
-        zh: "两组基础格 {stem} 各填 {stem.digits} 中的两个数字，各有两个目标格填入同样的数字（目标格：{target}），\
-             否则其中一个数字在 {link} 中要在每个交叉区域各出现一次，而这办不到（见{further}）。\
-             要删除的候选数与两者相容的每一种填法都矛盾。",
+        en: "The bases {stem} each hold two of the digits {stem.digits}. Then no cell that sees both cells of a base holds one of its \
+             two digits, but three of {further} need both: there, they can only be in {link} or in the targets {target}. So two \
+             of the targets hold what the base holds. Whatever is removed contradicts every way to fill both bases and their \
+             targets.",
+        zh: "两组基础格 {stem} 各填 {stem.digits} 中的两个数字，看到同组两格的格就不能填这两数，而{further}中有三个区域各需要这两数：\
+             在其中只能在 {link} 或目标格 {target}。所以各有两个目标格填入基础格的两个数字。\
+             要删除的候选数与两组基础格和目标格的每一种填法都矛盾。",
     },
     example: "98.7..6..7...8..5...4......63..7.5....23..........6.1.39...78.....89........3..95::316 124 224 424 13\
               4 234 534 535 944 146 246 446 156 456 556 674 175 275 475 575:",
@@ -112,17 +113,26 @@ pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
 const COMMON: Technique = Technique { family: Family::Exotic, is_oriented: true, ..Technique::PLAIN };
 
 const REASON: Text = Text {
-    en: "The base {stem} holds two of the digits {stem.digits}. Each of the two must be in a target, {target}: otherwise it would \
-         be in {link} once in each of three houses, which it cannot (as {further} show). The targets hold the two digits of the \
-         base, and no candidate can stay that fits on one side only.",
-    zh: "基础格 {stem} 中的数字 {stem.digits} 必在目标格 {target} 之一，否则它在 {link} 中要在三个区域各出现一次，\
-         而这办不到（见{further}）。所以目标格恰好填入基础格的两个数字，只能在一边成立的候选数可以删除。",
+    en: "The base {stem} holds two of the digits {stem.digits}. Then no cell that sees both base cells holds one of the two, but \
+         each of {further} needs both: there, they can only be in {link} or in the targets {target}.",
+    zh: "基础格 {stem} 填 {stem.digits} 中的两个数字，看到这两格的格就不能填这两数，而{further}各需要这两数：\
+         在其中只能在 {link} 或目标格 {target}。",
 };
 
 const LINES: Text = Text {
-    en: "In {cells}, at most two houses hold all places of each digit: {lines}. So it is there twice at most.",
-    zh: "在 {cells} 中，每个数字的位置都在至多两个区域内：{lines}。所以它在其中至多出现两次。",
+    en: "In {cells}, at most two houses hold all places of each digit: {lines}. So it is there twice at most, and needed three \
+         times: of the targets {targets}, one holds one digit of the base, the other one the other.",
+    zh: "在 {cells} 中，每个数字的位置都在至多两个区域内：{lines}。所以它在其中至多出现两次，而需要三次：\
+         目标格 {targets} 恰好填入基础格的两个数字。",
 };
+
+const WAYS: Text = Text {
+    en: "If each of the digits is to be once in each of these houses, {cells} can only hold, in this order, {ways}.",
+    zh: "要使每个数字在上述每个区域各出现一次，{cells} 依次只能填 {ways}。",
+};
+
+/// The most ways that are told.
+const MOST_TOLD: usize = 12;
 
 /// What an exocet is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -397,10 +407,32 @@ impl Exocet {
         let cells = self.places.all(self.digits) - targets;
         evidence.mark(Role::Link, cells, self.digits);
         let lines = self.covers.iter().filter(|(_, lines)| !lines.is_empty()).cloned().collect();
-        evidence.note(Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells)));
-        // The base takes its digits from its line and its box; each of the cross-houses needs them.
-        evidence.further([self.base[0].block(), self.line].into_iter().chain(self.houses));
+        let note = Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells));
+        evidence.note(note.with("targets", Topic::Cells(targets)));
+        // Each of them needs the digits of the base.
+        evidence.further(self.houses);
     }
+
+    /// Says how base and targets can be filled, if one of the digits goes from them.
+    fn told_ways(&self) -> Option<Note> {
+        let is_needed = self.removes().iter().any(|gone| self.digits.contains(gone.digit));
+        is_needed.then(|| told(self.ways.iter().map(|way| way.to_vec())))?
+    }
+}
+
+/// Says how cells can be filled, unless there are too many ways.
+fn told(ways: impl Iterator<Item = Vec<Candidate>>) -> Option<Note> {
+    let (mut cells, mut told): (Vec<Cell>, Vec<Vec<Digit>>) = (Vec::new(), Vec::new());
+    for mut way in ways {
+        way.sort_unstable_by_key(|one| one.cell);
+        way.dedup();
+        cells = way.iter().map(|one| one.cell).collect();
+        told.push(way.iter().map(|one| one.digit).collect());
+    }
+    told.sort_unstable();
+    told.dedup();
+    let note = || Note::new(WAYS).with("cells", Topic::Order(cells)).with("ways", Topic::Ways(told.clone()));
+    (told.len() <= MOST_TOLD).then(note)
 }
 
 fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -410,7 +442,10 @@ fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink
         // Different houses often say the same.
         if !removes.is_subset(&known) {
             known |= removes;
-            sink.remove(technique, removes, |evidence| exocet.mark(evidence))?;
+            sink.remove(technique, removes, |evidence| {
+                exocet.mark(evidence);
+                evidence.notes.extend(exocet.told_ways());
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -432,6 +467,8 @@ fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.remove(&DOUBLE_EXOCET, removes, |evidence| {
                 one.mark(evidence);
                 other.mark(evidence);
+                let both = ways_of_both(one, other).map(|(way, further)| [*way, *further].concat());
+                evidence.notes.extend(told(both));
             })?;
         }
     }
@@ -445,14 +482,19 @@ fn is_beside(one: &Exocet, other: &Exocet) -> bool {
     is_line && near(one) != near(other) && one.line.cells().iter().any(|cell| cell.block() == near(other))
 }
 
+/// Iterates over the ways to fill both.
+fn ways_of_both<'a>(one: &'a Exocet, other: &'a Exocet) -> impl Iterator<Item = (&'a Way, &'a Way)> {
+    one.ways.iter().flat_map(|way| {
+        other.ways.iter().filter(|further| fit_together(way, further)).map(move |further| (way, further))
+    })
+}
+
 /// Returns what contradicts every way to fill both.
 fn removed_by_both(board: &Board, one: &Exocet, other: &Exocet) -> CandidateSet {
     let mut all = board.all_candidates();
-    for way in &one.ways {
-        for further in other.ways.iter().filter(|further| fit_together(way, further)) {
-            let against = way.iter().chain(further).map(|&candidate| contradicted_by(candidate));
-            all = all & against.fold(CandidateSet::EMPTY, |all, some| all | some);
-        }
+    for (way, further) in ways_of_both(one, other) {
+        let against = way.iter().chain(further).map(|&candidate| contradicted_by(candidate));
+        all = all & against.fold(CandidateSet::EMPTY, |all, some| all | some);
     }
     all
 }

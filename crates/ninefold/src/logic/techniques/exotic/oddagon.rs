@@ -13,7 +13,9 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::techniques::uniqueness::contradicted_by_all;
-use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, CandidateSet, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// An odd ring of cells with two digits.
@@ -28,7 +30,7 @@ pub(in super::super) static BIVALUE_ODDAGON: Technique = Technique {
              所以环上的其他候选数必有一个为真，与它们全都矛盾的候选数可以删除。",
     },
     reason: Text {
-        en: "{pattern} are an odd ring and cannot be filled with {pattern.digits} only. So {fin.marks?the candidate|one of the \
+        en: "{pattern} are a ring of an odd number of cells and cannot be filled with {pattern.digits} only. So {fin.marks?the candidate|one of the \
              candidates} {fin.marks} is true, and what is removed contradicts {fin.marks?it|each of them}.",
         zh: "{pattern} 连成奇数环，不能只用 {pattern.digits} 填满。所以 {fin.marks} {fin.marks?为真|之一为真}，\
              被删除的候选数{fin.marks?与它矛盾|与其中每一个都矛盾}。",
@@ -80,8 +82,8 @@ fn bivalue(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let mut nodes = search.options.pattern_nodes;
             for start in cells {
                 let cells = cells & after(start);
-                let mut ring = Cells { board, digits, cells, start, second: start, nodes: &mut nodes };
-                ring.go_on(start, CellSet::only(start), guardians_in(board, start, digits), sink)?;
+                let mut ring = Cells { board, digits, cells, path: vec![start], nodes: &mut nodes };
+                ring.go_on(CellSet::only(start), guardians_in(board, start, digits), sink)?;
             }
         }
     }
@@ -96,41 +98,63 @@ fn guardians_in(board: &Board, cell: Cell, digits: DigitSet) -> CandidateSet {
     board.candidates(CellSet::only(cell), !digits)
 }
 
+/// Returns the first, the second and the last cell of an unfinished ring, which begins with its smallest.
+fn ends(path: &[Cell]) -> (Cell, Cell, Cell) {
+    let last = path[path.len() - 1];
+    (path[0], *path.get(1).unwrap_or(&last), last)
+}
+
 /// An unfinished ring of cells with two digits. Its first cell is its smallest.
 struct Cells<'a> {
     board: &'a Board,
     digits: DigitSet,
     cells: CellSet,
-    start: Cell,
-    /// The second cell.
-    second: Cell,
+    path: Vec<Cell>,
     nodes: &'a mut usize,
 }
 
+/// Says how the cells of a ring follow each other.
+fn in_order(text: Text, ring: Vec<Cell>) -> Note {
+    let count = Topic::Number(ring.len());
+    Note::new(text).with("ring", Topic::Order(ring)).with("count", count)
+}
+
+const ALTERNATING: Text = Text {
+    en: "In the order {ring}, each cell sees the next one, and the last one sees the first. Filled with two digits only, they \
+         would have these in turn, which {count} cells in a ring cannot.",
+    zh: "依次看 {ring}，每格都看到下一格，最后一格看到第一格。若只用两个数字，就要沿环交替，而 {count} 格的环办不到。",
+};
+
+const JOINED: Text = Text {
+    en: "In the order {ring}, each of them shares one of these houses with the next one, and the last one with the first.",
+    zh: "依次看 {ring}，每格与下一格、最后一格与第一格，都同处其中一个宫、行或列。",
+};
+
 impl Cells<'_> {
-    fn go_on(&mut self, last: Cell, ring: CellSet, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+    fn go_on(&mut self, ring: CellSet, guardians: CandidateSet, sink: &mut Sink<'_>) -> Flow {
         if *self.nodes == 0 || guardians.len() > MOST_GUARDIANS {
             return ControlFlow::Continue(());
         }
         *self.nodes -= 1;
         // In the other direction it is the same ring.
-        let is_odd_ring = ring.len() >= 5 && ring.len() % 2 == 1 && self.second < last;
-        if is_odd_ring && last.peers().contains(self.start) && !guardians.is_empty() {
+        let (start, second, last) = ends(&self.path);
+        let is_odd_ring = ring.len() >= 5 && ring.len() % 2 == 1 && second < last;
+        if is_odd_ring && last.peers().contains(start) && !guardians.is_empty() {
             let removes = contradicted_by_all(self.board, &guardians);
             sink.remove(&BIVALUE_ODDAGON, removes, |evidence| {
                 evidence.pattern(ring, self.digits);
                 for cell in guardians.cells() {
                     evidence.mark(Role::Fin, CellSet::only(cell), guardians.digits_in(cell));
                 }
+                evidence.note(in_order(ALTERNATING, self.path.clone()));
             })?;
         }
         if ring.len() < MOST_CELLS {
             for next in (last.peers() & self.cells) - ring {
-                if ring.len() == 1 {
-                    self.second = next;
-                }
                 let guardians = guardians | guardians_in(self.board, next, self.digits);
-                self.go_on(next, ring.with(next), guardians, sink)?;
+                self.path.push(next);
+                self.go_on(ring.with(next), guardians, sink)?;
+                self.path.pop();
             }
         }
         ControlFlow::Continue(())
@@ -145,12 +169,11 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let mut ring = Places {
                 board,
                 digit,
-                start,
-                second: start,
+                path: vec![start],
                 houses: [start.row(); MOST_PLACES],
                 nodes: &mut nodes,
             };
-            ring.go_on(start, CellSet::only(start), CellSet::EMPTY, sink)?;
+            ring.go_on(CellSet::only(start), CellSet::EMPTY, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -160,9 +183,7 @@ fn broken_wing(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 struct Places<'a> {
     board: &'a Board,
     digit: Digit,
-    start: Cell,
-    /// The second cell.
-    second: Cell,
+    path: Vec<Cell>,
     /// The links so far, in order.
     houses: [House; MOST_PLACES],
     nodes: &'a mut usize,
@@ -170,12 +191,13 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// Continues the ring. `others` are the places in the houses so far, including those of the ring.
-    fn go_on(&mut self, last: Cell, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
+    fn go_on(&mut self, ring: CellSet, others: CellSet, sink: &mut Sink<'_>) -> Flow {
         let length = ring.len();
         if *self.nodes == 0 || (others - ring).len() > MOST_GUARDIANS + MOST_PLACES - length {
             return ControlFlow::Continue(());
         }
         *self.nodes -= 1;
+        let (start, second, last) = ends(&self.path);
         for house in [last.row(), last.column(), last.block()] {
             // Two links in one house would be one link.
             if self.houses[..length - 1].contains(&house) {
@@ -184,16 +206,15 @@ impl Places<'_> {
             self.houses[length - 1] = house;
             let places = self.board.places_in(self.digit, house);
             let others = others | places;
-            let is_odd_ring = length >= 5 && length % 2 == 1 && self.second < last;
-            if is_odd_ring && house.cells().contains(self.start) {
+            let is_odd_ring = length >= 5 && length % 2 == 1 && second < last;
+            if is_odd_ring && house.cells().contains(start) {
                 self.close(ring, others - ring, sink)?;
             }
             if length < MOST_PLACES && (house.cells() & ring).len() == 1 {
-                for next in (places & after(self.start)) - ring {
-                    if length == 1 {
-                        self.second = next;
-                    }
-                    self.go_on(next, ring.with(next), others, sink)?;
+                for next in (places & after(start)) - ring {
+                    self.path.push(next);
+                    self.go_on(ring.with(next), others, sink)?;
+                    self.path.pop();
                 }
             }
         }
@@ -213,6 +234,7 @@ impl Places<'_> {
             for &house in links {
                 evidence.house(HouseRole::Area, house);
             }
+            evidence.note(in_order(JOINED, self.path.clone()));
         })
     }
 }

@@ -29,9 +29,10 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
              某格不可能的数字，改名后在其映像格也不可能；位置不动的格只能填不改名的数字。",
     },
     reason: Text {
-        en: "The givens {blocker} are symmetrical, up to renaming digits, so the solution is too. A candidate is true only if \
-             its image is, renamed: but those removed have images, in {target}, that are no candidates or exclude them.",
-        zh: "提示数 {blocker} 在改名后是对称的，所以解也是对称的。候选数为真，其改名后的映像也必为真；\
+        en: "The givens {blocker} are symmetrical, up to renaming digits, so the only solution is too. A candidate is true only if \
+             its image is: the renamed digit in the cell to which its own cell moves. Those removed have images in {target} that \
+             cannot be true, or not together with them.",
+        zh: "提示数 {blocker} 在改名后是对称的，所以唯一的解也是对称的。候选数为真，其映像（改名后的数字，在该格移到的格）也必为真；\
              而所删候选数的映像（在 {target}）要么不是候选数，要么与它互斥。",
     },
     example: "9.8.6...1.....3.4..2....5.7..582.....8.....7.....176..8.6....1..3.4.....2...5.7.9:\
@@ -64,8 +65,14 @@ const SYMMETRY: Text = Text {
     en: "The givens become each other {motion}, with {names}.",
     zh: "提示数{motion}后互换，数字 {names}。",
 };
-const IMAGE: Text =
-    Text { en: "The image of {candidate} is {image}.", zh: "{candidate}的映像是 {image}。" };
+const NO_CANDIDATE: Text = Text {
+    en: "The image of {candidate} is {image}, which is no candidate.",
+    zh: "{candidate}的映像是 {image}，而它不是候选数。",
+};
+const EXCLUDED: Text = Text {
+    en: "The image of {candidate} is {image}, which excludes it.",
+    zh: "{candidate}的映像是 {image}，与它互斥。",
+};
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
@@ -94,8 +101,9 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             evidence.note(note.with("names", Topic::Renamed(renamed.to_vec())));
             for candidate in removes.iter() {
                 let image = Candidate::new(images[candidate.cell], names[candidate.digit.index()]);
+                let text = if board.has(image) { EXCLUDED } else { NO_CANDIDATE };
                 let note =
-                    Note::new(IMAGE).with("candidate", Topic::Candidates(CandidateSet::only(candidate)));
+                    Note::new(text).with("candidate", Topic::Candidates(CandidateSet::only(candidate)));
                 evidence.note(note.with("image", Topic::Candidates(CandidateSet::only(image))));
             }
         })?;

@@ -163,9 +163,14 @@ fn parity(cells: CellSet) -> Vec<Note> {
         zh: "逐行看，{boxes}中的格依次左移一列（或由首列回到末列）。",
     };
     const WHY: Text = Text {
-        en: "Filled with three digits only, boxes side by side would have them in their rows in the same order round, and boxes \
-             above each other in their columns. So an even number of boxes would have to go to the left, not {count}.",
-        zh: "若只用三个数字填满，左右相邻的宫各行数字首尾相接的次序相同，上下相邻的宫各列数字首尾相接的次序相同，所以左移的宫须为偶数个，而不是 {count} 个。",
+        en: "Suppose that they held three digits only. Boxes side by side have different digits in each of their rows. So, read \
+             from row to row, one has the digits in the order of the other, only begun elsewhere. Boxes above each other have \
+             that in common when they are read from column to column. A box that goes to the right is read in the same order \
+             both ways, one that goes to the left in opposite orders. Once round the four boxes, the order must be what it was. \
+             So an even number of boxes would have to go to the left, not {count}.",
+        zh: "假设只用三个数字填满。左右相邻的宫在每一行数字都不同，所以逐行看，两宫数字首尾相接的次序相同；\
+             上下相邻的宫逐列看，次序也相同。右移的宫逐行与逐列看次序相同，左移的宫两种次序相反。沿四个宫一周，次序必须回到原样，\
+             所以左移的宫须为偶数个，而不是 {count} 个。",
     };
     let is_odd = |house: &House| {
         let own: Vec<Cell> = (house.cells() & cells).iter().collect();

@@ -375,8 +375,8 @@ comparing! {
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, simple techniques and \
           dynamic forcing chains that use them themselves count too.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"] "+1.+246+9...4.9.2..7.+6.+3..149+2..+1...2.4+36+4+21..8.7+25.+4....+2368+9+7.+4.+51+7+63+49+28+9+4+8+152...:\
-              169 319 327 398 518 546 557 669 944:177:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用简单技巧，以及自身也使用简单技巧的嵌套动态强制链。"]
+         ".2..567.....18.2.6...7.2..52.1....6.5.6.+178.2......+15.3.4.....1..2.....8.8..71...:864 866:487:",
     NESTED_REGION_DFC_PLUS "nested-region-dfc-plus" WITH_PLUS Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))" "动态区域强制链（+动态强制链（+））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
@@ -448,13 +448,17 @@ comparing! {
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
           what is left of the candidates, dynamic forcing chains count too that have multiple \
           forcing chains nested in them.",
-         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "+1+56....2.+293..1.+5747+8+5...+1.647+2+89+13+5+8+1+5.3.+9+4+2+32+94+1+5786+7+6+4...+5915+8+19..26+3+93+2+1+5+68+7+4:\
-              625:816:",
+         "假设某候选数为真与为假，都推出同一结论，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"]
+         "+12.4+5+6....+57.....66.8....15...5.4.61.+1.+69...2.6..12.9.....+651..5.+6....249.124.+6+5.:917 324 824 \
+         325 326 327 427 827 828 332 934 337 737 341 742 842 351 851 757 857 358 758 361 764 367 767 867 869 771 \
+         871 373 878 379 779 384 784 386 786 886::825",
     NESTED_CONTRADICTION_DFC_MFC "nested-contradiction-dfc-mfc" WITH_NESTED_MULTIPLE Contradiction CONTRADICTION_REASON
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态矛盾强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true (or false), leads to another one that would be true and false \
           at once. So the assumption is wrong. On what is left of the candidates, dynamic forcing \
           chains count too that have multiple forcing chains nested in them.",
-         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "98+47+3.6..+6+75.9+8.+3.+2+1+3+5+64+89+78+5.3+2+6.7.7+62+4+5.3+8.+43..+8+7..6+12+68+4.7.+3+3+48.+75.+61+5+9+7+61+3+24+8:\
-              167 218 956::268",
+         "假设某候选数为真（或为假），推出另一候选数既真又假，故假设不成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"]
+         "+12.4+5+6....+57.....66.8....15...5.4.61.+1.+69...2.6..12.9.....+651..5.+6....249.124.+6+5.:917 324 325 \
+         326 327 427 827 828 332 337 737 341 742 842 351 851 757 857 361 367 767 867 771 871 373 379 779 384 784 \
+         386 786 886::313",
 }

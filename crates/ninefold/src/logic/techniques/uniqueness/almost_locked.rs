@@ -136,9 +136,15 @@ impl<'a> Pair<'a> {
         Some((&SINGLY_LINKED, CandidateSet::of(digit, in_either(digit))))
     }
 
-    fn give(&self, technique: &'static Technique, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+    fn give(
+        &self,
+        technique: &'static Technique,
+        board: &Board,
+        removes: CandidateSet,
+        sink: &mut Sink<'_>,
+    ) -> Flow {
         sink.remove(technique, removes, |evidence| {
-            self.pattern.mark(evidence);
+            self.pattern.mark(board, evidence);
             evidence.mark(Role::Set(0), self.set.cells(), self.set.digits());
             let places = |digit| self.pattern.extras.cells_with(digit) | self.set.places(digit);
             for digit in self.linked {
@@ -152,6 +158,7 @@ impl<'a> Pair<'a> {
 }
 
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
+    let board = search.board;
     let patterns = rectangles(search);
     let sets = if patterns.is_empty() { &[][..] } else { search.shared.sets.of(search.board) };
     let mut choice = Choice::new(search.options, sink);
@@ -162,13 +169,13 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
                 continue;
             };
             match &mut choice {
-                Choice::First => pair.give(technique, removes, sink)?,
+                Choice::First => pair.give(technique, board, removes, sink)?,
                 choice => choice.note(removes, set.size(), || pair),
             }
         }
         sink.pulse()?;
     }
-    choice.into_list().into_iter().try_for_each(|(removes, pair)| pair.give(technique, removes, sink))
+    choice.into_list().into_iter().try_for_each(|(removes, pair)| pair.give(technique, board, removes, sink))
 }
 
 fn sue_de_coq(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -188,7 +195,7 @@ fn sue_de_coq(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 let removes =
                     found.removes(board) | board.candidates(roof, found.digits() - pattern.extras.digits());
                 match &mut all {
-                    None => give(&pattern, found, removes, sink),
+                    None => give(board, &pattern, found, removes, sink),
                     Some(all) => {
                         all.note(removes, found.cells().len(), || (pattern, *found));
                         ControlFlow::Continue(())
@@ -199,7 +206,7 @@ fn sue_de_coq(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         sink.pulse()?;
     }
     let mut list = all.into_iter().flat_map(Cheapest::into_list);
-    list.try_for_each(|(removes, (pattern, found))| give(&pattern, &found, removes, sink))
+    list.try_for_each(|(removes, (pattern, found))| give(board, &pattern, &found, removes, sink))
 }
 
 /// Returns the line and the box that hold all of two cells.
@@ -212,9 +219,15 @@ fn meeting(roof: CellSet) -> (Option<House>, Option<House>) {
     (house(false), house(true))
 }
 
-fn give(pattern: &Deadly, found: &Pattern, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+fn give(
+    board: &Board,
+    pattern: &Deadly,
+    found: &Pattern,
+    removes: CandidateSet,
+    sink: &mut Sink<'_>,
+) -> Flow {
     sink.remove(&SUE_DE_COQ, removes, |evidence| {
-        pattern.mark(evidence);
+        pattern.mark(board, evidence);
         found.mark(evidence);
     })
 }

@@ -145,7 +145,7 @@ fn find(
         let (places, removes) =
             if end.is_on() { (set, CandidateSet::EMPTY) } else { (CandidateSet::EMPTY, set) };
         flow = sink.give(technique, places, removes, length, |evidence| {
-            patterns[number].mark(evidence);
+            patterns[number].mark(board, evidence);
             for case in cases(&patterns[number]) {
                 evidence.chain(shortest_chain(&mut tables, (board, graph), case, end));
             }

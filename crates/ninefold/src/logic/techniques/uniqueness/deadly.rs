@@ -13,6 +13,8 @@
 //!   of them holds that digit, which is an inside mark. The other must then hold an extra mark, because the pattern
 //!   would otherwise be complete. So neither holds another inside mark.
 
+use super::exchange::exchanges;
+use super::shapes;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
@@ -53,6 +55,15 @@ const CLOSED: Text = Text {
     zh: "其中 {cells} 在两条线上含有同样的数字，不必互换。",
 };
 
+const EXCHANGED: Text = Text {
+    en: "With these digits only, {cells}, in this order, could hold nothing but {ways}. Exchanged, in the same order, for {others}, each row, \
+         column and box still holds the same digits.",
+    zh: "若只填这些数字，{cells} 依次只能是 {ways}，可依次换成 {others}，各行、列、宫所含的数字不变。",
+};
+
+/// The most ways to fill a pattern that are told.
+const MOST_WAYS: usize = 6;
+
 /// One of the types.
 pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
 
@@ -71,7 +82,7 @@ impl Deadly {
     }
 
     /// Shows the pattern and, cell by cell, its extra marks.
-    pub(in super::super) fn mark(&self, evidence: &mut Evidence) {
+    pub(in super::super) fn mark(&self, board: &Board, evidence: &mut Evidence) {
         evidence.pattern(self.cells, self.digits);
         if let Some(Frame { pair, lines, house, fixed, closed }) = self.frame {
             evidence.mark(Role::Stem, pair, self.digits);
@@ -87,23 +98,38 @@ impl Deadly {
         for cell in self.roof() {
             evidence.mark(Role::Extra, CellSet::only(cell), self.extras.digits_in(cell));
         }
+        evidence.notes.extend(self.exchanges(board));
+    }
+
+    /// Says how the digits are exchanged, if the shape does not show it and there are few ways to fill the cells.
+    fn exchanges(&self, board: &Board) -> Option<Note> {
+        if self.frame.is_some() || self.digits.len() <= 2 || shapes::is_extended(self.cells) {
+            return None;
+        }
+        let cells: Vec<Cell> = self.cells.iter().collect();
+        let pairs = exchanges(&cells, |cell| self.inside(board, cell), shapes::NODES);
+        let (ways, others): (Vec<_>, Vec<_>) = pairs.into_iter().map(|[way, other]| (way, other)).unzip();
+        (1..=MOST_WAYS).contains(&ways.len()).then(|| {
+            let note = Note::new(EXCHANGED).with("cells", Topic::Order(cells));
+            note.with("ways", Topic::Ways(ways)).with("others", Topic::Ways(others))
+        })
     }
 
     /// One cell has extra marks.
     pub(super) fn type_1(&self, technique: &'static Technique, board: &Board, sink: &mut Sink<'_>) -> Flow {
         let Some(cell) = self.roof().single() else { return ControlFlow::Continue(()) };
         let removes = CandidateSet::product(CellSet::only(cell), self.inside(board, cell));
-        sink.remove(technique, removes, |evidence| self.mark(evidence))
+        sink.remove(technique, removes, |evidence| self.mark(board, evidence))
     }
 
     /// Several cells have the same extra digit.
-    pub(super) fn type_2(&self, technique: &'static Technique, _: &Board, sink: &mut Sink<'_>) -> Flow {
+    pub(super) fn type_2(&self, technique: &'static Technique, board: &Board, sink: &mut Sink<'_>) -> Flow {
         let roof = self.roof();
         let Some(digit) = self.extras.digits().single().filter(|_| roof.len() > 1) else {
             return ControlFlow::Continue(());
         };
         let removes = CandidateSet::of(digit, Board::seen_by_all(roof));
-        sink.remove(technique, removes, |evidence| self.mark(evidence))
+        sink.remove(technique, removes, |evidence| self.mark(board, evidence))
     }
 
     /// Several cells have extra marks of different digits, and something contradicts each of them.
@@ -116,7 +142,9 @@ impl Deadly {
         if self.extras.digits().len() < 2 {
             return ControlFlow::Continue(());
         }
-        sink.remove(technique, contradicted_by_all(board, &self.extras), |evidence| self.mark(evidence))
+        sink.remove(technique, contradicted_by_all(board, &self.extras), |evidence| {
+            self.mark(board, evidence)
+        })
     }
 
     /// The roof completes a naked subset.
@@ -154,7 +182,7 @@ impl Deadly {
                         .iter()
                         .flat_map(|cell| others(cell).iter().map(move |digit| Candidate::new(cell, digit)));
                     sink.remove(technique, removes.collect(), |evidence| {
-                        self.mark(evidence);
+                        self.mark(board, evidence);
                         evidence.mark(Role::Link, roof, DigitSet::only(digit)).area(house);
                     })?;
                 }
@@ -197,7 +225,7 @@ impl Subsets<'_> {
         // not extra anywhere is in the roof.
         let in_roof = CandidateSet::product(roof, digits - self.pattern.extras.digits());
         sink.remove(self.technique, others | in_roof, |evidence| {
-            self.pattern.mark(evidence);
+            self.pattern.mark(self.board, evidence);
             evidence.mark(Role::Set(0), cells, digits).area(self.house);
         })
     }

@@ -4,7 +4,7 @@
 //! within these cells. The other way may use digits that are no marks of a cell any more: such an exchange would still be
 //! a second solution of the givens.
 
-use crate::grid::{Cell, DigitSet};
+use crate::grid::{Cell, Digit, DigitSet};
 
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
@@ -12,19 +12,36 @@ const HOUSES: usize = 27;
 /// Tells whether the cells are a deadly pattern if each holds one of its `inside` digits. They are none if they cannot be
 /// filled at all, or if finding it out takes more than `nodes`.
 pub(super) fn is_deadly(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> bool {
-    let mut cells: Vec<(Cell, DigitSet)> = cells.iter().map(|&cell| (cell, inside(cell))).collect();
-    cells.sort_by_key(|(_, digits)| digits.len());
-    let mut search = Search { cells, holds: Vec::new(), nodes, has_filling: false };
-    search.fill([DigitSet::EMPTY; HOUSES]) && search.has_filling
+    let mut search = Search::new(cells, inside, nodes);
+    search.fill([DigitSet::EMPTY; HOUSES]) && !search.pairs.is_empty()
+}
+
+/// A way to fill cells and another one for which it can be exchanged, both in the order of the cells.
+pub(super) type Pair = [Vec<Digit>; 2];
+
+/// Returns every way to fill the cells of a deadly pattern, with an exchange for each; nothing if it takes more than `nodes`.
+pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> Vec<Pair> {
+    let mut search = Search::new(cells, inside, nodes);
+    search.keeps_all = true;
+    if !search.fill([DigitSet::EMPTY; HOUSES]) {
+        return Vec::new();
+    }
+    let place = |cell: &Cell| search.cells.iter().position(|(other, _)| other == cell);
+    let places: Vec<usize> = cells.iter().filter_map(place).collect();
+    let in_order = |way: Vec<DigitSet>| places.iter().filter_map(|&place| way[place].single()).collect();
+    search.pairs.into_iter().map(|pair| pair.map(in_order)).collect()
 }
 
 /// A search through the ways to fill the cells.
 struct Search {
     cells: Vec<(Cell, DigitSet)>,
-    /// The digits of the cells that are filled so far.
+    /// The digits of the cells that are filled so far, and those for which they are exchanged.
     holds: Vec<DigitSet>,
+    others: Vec<DigitSet>,
     nodes: usize,
-    has_filling: bool,
+    /// Ways to fill the cells with their exchanges: one, or all.
+    pairs: Vec<[Vec<DigitSet>; 2]>,
+    keeps_all: bool,
 }
 
 fn houses(cell: Cell) -> [usize; 3] {
@@ -32,6 +49,14 @@ fn houses(cell: Cell) -> [usize; 3] {
 }
 
 impl Search {
+    /// Makes the search, which fills cells with few digits first.
+    fn new(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> Search {
+        let mut cells: Vec<(Cell, DigitSet)> = cells.iter().map(|&cell| (cell, inside(cell))).collect();
+        cells.sort_by_key(|(_, digits)| digits.len());
+        let (holds, others) = (Vec::new(), Vec::new());
+        Search { cells, holds, others, nodes, pairs: Vec::new(), keeps_all: false }
+    }
+
     /// Counts a node. Returns `false` if there were too many.
     fn count(&mut self) -> bool {
         self.nodes = self.nodes.saturating_sub(1);
@@ -44,7 +69,6 @@ impl Search {
             return false;
         }
         let Some(&(cell, digits)) = self.cells.get(self.holds.len()) else {
-            self.has_filling = true;
             return self.exchange(0, used, false);
         };
         let barred = houses(cell).into_iter().fold(DigitSet::EMPTY, |all, house| all | used[house]);
@@ -60,7 +84,12 @@ impl Search {
 
     /// Tells whether the cells from number `at` on can take what is `left` for the houses, so that some cell differs.
     fn exchange(&mut self, at: usize, left: [DigitSet; HOUSES], differs: bool) -> bool {
-        let Some(&(cell, _)) = self.cells.get(at) else { return differs };
+        let Some(&(cell, _)) = self.cells.get(at) else {
+            if differs && (self.keeps_all || self.pairs.is_empty()) {
+                self.pairs.push([self.holds.clone(), self.others.clone()]);
+            }
+            return differs;
+        };
         if !self.count() {
             return false;
         }
@@ -70,7 +99,10 @@ impl Search {
         [open - own, open & own].into_iter().flatten().any(|digit| {
             let mut left = left;
             houses(cell).into_iter().for_each(|house| left[house].remove(digit));
-            self.exchange(at + 1, left, differs || !own.contains(digit))
+            self.others.push(DigitSet::only(digit));
+            let has_one = self.exchange(at + 1, left, differs || !own.contains(digit));
+            self.others.pop();
+            has_one
         })
     }
 }

@@ -49,15 +49,16 @@ pub(in super::super) static QIU_1: Technique = Technique {
              没有提示数的一些列就可以上下互换，这两数也随之互换。所以该格不能填这些数。",
     },
     reason: Text {
-        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
-             part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
-             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. That \
+        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, these could be exchanged in {stem} \
+             and {cover}, if opposite cells of {base} changed places as well: those that lead from one of the two digits to the \
+             other, or else all others. Opposite cells with a digit that others have too go together with these. So do all \
+             givens of {base}, which are among {blocker}: one of the two ways leaves them where they are, and the puzzle would \
+             have two solutions. That \
              rules them out in {extra}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
-             若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
-             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 不能填这些数。",
+             若 {stem} 也填其中两数，这两数就可以在 {stem} 与{cover}中互换，同时{base}中相对的格也有一些要互换：\
+             要么是从一数连到另一数的那些，要么是其余所有的。与别的格有共同数字的格同它们一起互换，而{base}的提示数都在 {blocker} 之中，\
+             由共同的数字连在一起，所以两种换法之一不动提示数，题目就有两个解。所以 {extra} 不能填这些数。",
     },
     example: "..+6.+1+9..+3.+3+9.+6...1+1.2.34+95+6..+1....+6+2...1.6+3+97.+63...+18...+7+98+1+63.+39.+62..+1\
               +861+8.....9:841 842 444 544 744 546 746 451 551 452 552 261 497 498:297 797:",
@@ -75,15 +76,16 @@ pub(in super::super) static QIU_2: Technique = Technique {
         zh: "Qiu 致命结构中宫外的两格各多出一个相同的候选数，其中之一必填该数，所以同时能看到这两格的格都不能填它。",
     },
     reason: Text {
-        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
-             part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
-             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. So one \
+        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, these could be exchanged in {stem} \
+             and {cover}, if opposite cells of {base} changed places as well: those that lead from one of the two digits to the \
+             other, or else all others. Opposite cells with a digit that others have too go together with these. So do all \
+             givens of {base}, which are among {blocker}: one of the two ways leaves them where they are, and the puzzle would \
+             have two solutions. So one \
              of {extra} holds {extra.digits}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
-             若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
-             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 之一必是 {extra.digits}。",
+             若 {stem} 也填其中两数，这两数就可以在 {stem} 与{cover}中互换，同时{base}中相对的格也有一些要互换：\
+             要么是从一数连到另一数的那些，要么是其余所有的。与别的格有共同数字的格同它们一起互换，而{base}的提示数都在 {blocker} 之中，\
+             由共同的数字连在一起，所以两种换法之一不动提示数，题目就有两个解。所以 {extra} 之一必是 {extra.digits}。",
     },
     example: "+4.+1..+5.+6+3+3.+5..+6..1.+62.+13+54..+1+6+3...+5...+915+4+3.6+543.+67.+1...+4+5+7+1+63815+76+3\
               +8...6+3+8...+17+5::996:",
@@ -102,15 +104,16 @@ pub(in super::super) static QIU_4: Technique = Technique {
              一格填该数，另一格就不能填结构的其他数字。",
     },
     reason: Text {
-        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
-             part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
-             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. In \
+        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, these could be exchanged in {stem} \
+             and {cover}, if opposite cells of {base} changed places as well: those that lead from one of the two digits to the \
+             other, or else all others. Opposite cells with a digit that others have too go together with these. So do all \
+             givens of {base}, which are among {blocker}: one of the two ways leaves them where they are, and the puzzle would \
+             have two solutions. In \
              {area}, {link.digits} has no place but {link}, so the other one of these holds none of them.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
-             若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
-             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。在{area}中，\
+             若 {stem} 也填其中两数，这两数就可以在 {stem} 与{cover}中互换，同时{base}中相对的格也有一些要互换：\
+             要么是从一数连到另一数的那些，要么是其余所有的。与别的格有共同数字的格同它们一起互换，而{base}的提示数都在 {blocker} 之中，\
+             由共同的数字连在一起，所以两种换法之一不动提示数，题目就有两个解。在{area}中，\
              {link.digits} 只能在 {link}，所以另一格不能填这些数。",
     },
     example: "..+6..+2..1..+1.....2+2.3..4..+7...+2.3+15+6+36....7+2+812..8...+3....2.+6+1...+2.6.+87.+6.49..\
@@ -130,16 +133,17 @@ pub(in super::super) static QIU_3: Technique = Technique {
              并可与其他格组成显性数组。",
     },
     reason: Text {
-        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, the \
-             part of {base} that leads from one of the two to the other could be turned over, or all the rest of these \
-             lines, and the two exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang \
-             together by common digits, so one of the two parts has none, and the puzzle would have two solutions. So one \
+        en: "In {cover}, {pattern.digits} have no place but {pattern}. If {stem} held two of these digits as well, these could be exchanged in {stem} \
+             and {cover}, if opposite cells of {base} changed places as well: those that lead from one of the two digits to the \
+             other, or else all others. Opposite cells with a digit that others have too go together with these. So do all \
+             givens of {base}, which are among {blocker}: one of the two ways leaves them where they are, and the puzzle would \
+             have two solutions. So one \
              of {extra} holds {extra.digits?the digit|one of} {extra.digits}, and with {set0} that makes a naked subset \
              on {set0.digits} in {area}.",
         zh: "在{cover}中，{pattern.digits} 只能在 {pattern}。\
-             若 {stem} 也填其中两数，则{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的这两数互换。{base}的提示数都在 {blocker} 之中，\
-             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。所以 {extra} 之一必填 {extra.digits}{extra.digits?，\
+             若 {stem} 也填其中两数，这两数就可以在 {stem} 与{cover}中互换，同时{base}中相对的格也有一些要互换：\
+             要么是从一数连到另一数的那些，要么是其余所有的。与别的格有共同数字的格同它们一起互换，而{base}的提示数都在 {blocker} 之中，\
+             由共同的数字连在一起，所以两种换法之一不动提示数，题目就有两个解。所以 {extra} 之一必填 {extra.digits}{extra.digits?，\
              | 之一，}它们与 {set0} 在{area}中组成 {set0.digits} 的显性数组。",
     },
     example: "..+1..+7.....+7.....1..2+134.+7.....+12+73..1.5+76....7....+5+1....8..1.7+7.4..+1...+1.67....5::\
@@ -161,15 +165,15 @@ pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
     },
     reason: Text {
         en: "{extra.marks?The candidate|One of the candidates} {extra.marks} is true. Otherwise {cover} would have \
-             {pattern.digits} in {pattern} only, and {stem} would hold both. The part of {base} that leads from one of \
-             the digits to the other could then be turned over, or all the rest of these lines, and the two digits \
-             exchanged in {stem} and {cover}. All givens of {base} are among {blocker}, which hang together by common \
-             digits, so one of the two parts has none, and the puzzle would have two solutions. What is removed \
+             {pattern.digits} in {pattern} only, and {stem} would hold both. These could be exchanged in {stem} and {cover}, if \
+             opposite cells of {base} changed places as well: those that lead from one of the two digits to the other, or else \
+             all others. Opposite cells with a digit that others have too go together with these. So do all givens of {base}, \
+             which are among {blocker}: one of the two ways leaves them where they are, and the puzzle would have two solutions. What is removed \
              contradicts {extra.marks?it|each of them}.",
         zh: "{extra.marks} {extra.marks?为真|之一为真}。否则{cover}的 {pattern.digits} 只能在 {pattern}，\
-             而 {stem} 也填这两数，{base}中从一数连到另一数的部分可以上下互换，\
-             其余部分也可以，同时 {stem} 与{cover}中的两数互换。{base}的提示数都在 {blocker} 之中，\
-             而这些格由共同的数字连在一起，所以两部分之一没有提示数，题目就有两个解。被删除的候选数{extra.marks?与它矛盾|与其中每一个都矛盾}。",
+             而 {stem} 也填这两数，它们就可以在 {stem} 与{cover}中互换，同时{base}中相对的格也有一些要互换：\
+             要么是从一数连到另一数的那些，要么是其余所有的。与别的格有共同数字的格同它们一起互换，而{base}的提示数都在 {blocker} 之中，\
+             由共同的数字连在一起，所以两种换法之一不动提示数，题目就有两个解。被删除的候选数{extra.marks?与它矛盾|与其中每一个都矛盾}。",
     },
     example: ".+3...+1..+4.+4....+3.1+1.2.34.....+12+4.+63.+25....4+1.+46+317...+2+3+2+98+5+7+1+46+6+14...5+7\
               +87+8+5+41+6..+3:526 946 949:917 918 928 932 934:",
@@ -329,7 +333,7 @@ impl Crossing<'_> {
             return ControlFlow::Continue(());
         }
         let removes = contradicted_by_all(self.board, &pattern.extras);
-        sink.remove(&QIU_GUARDIANS, removes, |evidence| pattern.mark(evidence))
+        sink.remove(&QIU_GUARDIANS, removes, |evidence| pattern.mark(self.board, evidence))
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Shape {
 }
 
 /// The most nodes for one set of cells.
-const NODES: usize = 3000;
+pub(super) const NODES: usize = 3000;
 
 /// Returns the patterns of this board.
 pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Shape]) {
@@ -155,13 +155,17 @@ impl<'a> Finder<'a> {
             let kind = if cells.len() == 4 { Kind::AvoidableRectangle } else { Kind::AvoidableLoop };
             return is_avoidable.then_some(kind);
         }
-        let lines = |of: fn(Cell) -> House| {
-            House::CLASSIC.iter().filter(move |house| cells.iter().any(|cell| of(cell) == **house)).count()
-        };
-        let (rows, columns) = (lines(Cell::row), lines(Cell::column));
-        let is_extended = rows.min(columns) == 2 && rows * columns == cells.len();
-        Some(if is_extended { Kind::ExtendedRectangle } else { Kind::Other })
+        Some(if is_extended(cells) { Kind::ExtendedRectangle } else { Kind::Other })
     }
+}
+
+/// Whether the cells are those of two lines in some lines across.
+pub(super) fn is_extended(cells: CellSet) -> bool {
+    let lines = |of: fn(Cell) -> House| {
+        House::CLASSIC.iter().filter(move |house| cells.iter().any(|cell| of(cell) == **house)).count()
+    };
+    let (rows, columns) = (lines(Cell::row), lines(Cell::column));
+    rows.min(columns) == 2 && rows * columns == cells.len()
 }
 
 /// Drops the cells that are alone in a house, again and again: their digits cannot be exchanged.
