@@ -1,13 +1,11 @@
 //! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
 
 use crate::args::Query;
-use crate::functions;
-use ballista_core::execution_plans::execute_physical_plan;
+use crate::{functions, job};
 use ballista_core::extension::SessionConfigExt;
 use datafusion::error::DataFusionError;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use datafusion_proto::protobuf::PhysicalPlanNode;
 use ninefold_sql::answer::{self, Trouble};
 use ninefold_sql::{session, tables};
 use std::fmt;
@@ -24,6 +22,9 @@ const ANSWER: Duration = Duration::from_secs(10);
 
 /// How long to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The rows of a batch.
+const BATCH: usize = 1024;
 
 /// Where a scheduler is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,17 +87,7 @@ pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
         _ => {}
     }
     let planned = session::physical(context, &plan).await?;
-    let config = planned.context.copied_config();
-    let rows = execute_physical_plan::<PhysicalPlanNode>(
-        format!("http://{scheduler}"),
-        &config.ballista_config(),
-        planned.plan,
-        config.ballista_physical_extension_codec().as_ref(),
-        planned.context.session_id(),
-        config,
-    )
-    .await
-    .map_err(advised)?;
+    let rows = job::rows(&scheduler, planned).await.map_err(advised)?;
     answer::copy(rows, format, &query.asked).await
 }
 
@@ -106,6 +97,8 @@ fn session(tasks: usize) -> Result<SessionContext, Trouble> {
     let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks);
     let options = config.options_mut();
     session::keep_types(options);
+    // Each batch is finished, also if nobody waits for it any more. This many rows keep the engine as fast.
+    options.execution.batch_size = BATCH;
     // Even a small file may be days of work.
     options.optimizer.repartition_file_min_size = 0;
     let state = functions::session(config)?;

@@ -8,6 +8,7 @@ mod args;
 mod client;
 mod executor;
 mod functions;
+mod job;
 mod journal;
 mod scheduler;
 

@@ -11,7 +11,7 @@ mod writer;
 
 pub use asked::Asked;
 pub use format::Format;
-pub use signals::watch;
+pub use signals::{before_the_end, just_end, watch};
 pub use trouble::Trouble;
 
 use crate::session::Query;
