@@ -1,11 +1,13 @@
 //! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
 
 use crate::args::Query;
+use crate::messages::{NO_PLACE, NO_SCHEDULER, ONE_EXPLAINS, SAME_PATH};
 use crate::{functions, job};
 use ballista_core::extension::SessionConfigExt;
 use datafusion::error::DataFusionError;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
+use ninefold::lang::Lang;
 use ninefold_sql::answer::{self, Trouble};
 use ninefold_sql::{session, tables};
 use std::fmt;
@@ -42,7 +44,7 @@ impl Place {
         };
         match port {
             Some(port) if !host.is_empty() => Ok(Place { host: host.to_owned(), port }),
-            _ => Err(Trouble::said(format!("expected a scheduler as HOST:PORT, found '{typed}'"))),
+            _ => Err(Trouble::said(NO_PLACE, vec![("found", typed.to_owned())])),
         }
     }
 }
@@ -60,16 +62,13 @@ pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), T
         let tried = timeout(ANSWER, TcpStream::connect(scheduler.to_string())).await;
         let Err(error) = tried.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) else { return Ok(()) };
         if begin.elapsed() >= patience {
-            return Err(Trouble::said(format!(
-                "no scheduler at {scheduler}: {error}\nstart one with 'ninefold-cluster scheduler', or say where it is \
-                 with --scheduler HOST:PORT"
-            )));
+            return Err(Trouble::With(NO_SCHEDULER, scheduler.to_string().into(), Box::new(error.into())));
         }
         sleep(PAUSE).await;
     }
 }
 
-pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
+pub(crate) async fn ask(query: &Query, lang: Lang) -> Result<(), Trouble> {
     let (sql, format) = (query.asked.sql()?, query.asked.format()?);
     let scheduler = Place::read(&query.scheduler)?;
     reach(&scheduler, Duration::ZERO).await?;
@@ -77,12 +76,10 @@ pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
     let plan = session::checked(&context, &sql).await?;
     match plan {
         LogicalPlan::Explain(_) => {
-            return answer::write(session::physical(context, &plan).await?, format, &query.asked).await;
+            return answer::write(session::physical(context, &plan).await?, format, &query.asked, lang).await;
         }
         LogicalPlan::Analyze(_) => {
-            return Err(Trouble::said(
-                "only one machine explains what it does as it runs: use 'ninefold sql'",
-            ));
+            return Err(Trouble::said(ONE_EXPLAINS, Vec::new()));
         }
         _ => {}
     }
@@ -107,12 +104,13 @@ fn session(tasks: usize) -> Result<SessionContext, Trouble> {
 
 /// Says what to do where a file is missing on another machine.
 fn advised(error: DataFusionError) -> Trouble {
-    let told = error.strip_backtrace();
-    let advice = match told.contains("No such file") {
-        true => "\neach executor must see the file under the path that it has here",
-        false => "",
-    };
-    Trouble::said(format!("{}{advice}", told.trim_end()))
+    match Trouble::from(error) {
+        Trouble::Told(told, _) => {
+            let advice = told.contains("No such file").then_some(SAME_PATH);
+            Trouble::Told(told.trim_end().to_owned(), advice)
+        }
+        ours => ours,
+    }
 }
 
 #[cfg(test)]
