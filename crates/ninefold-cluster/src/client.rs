@@ -25,7 +25,7 @@ const ANSWER: Duration = Duration::from_secs(10);
 /// How long to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The rows of a batch.
+/// The rows of a batch. Fewer than on one machine: an executor finishes each, also when nobody waits for it any more.
 const BATCH: usize = 1024;
 
 /// Where a scheduler is.
@@ -91,11 +91,9 @@ pub(crate) async fn ask(query: &Query, lang: Lang) -> Result<(), Trouble> {
 /// The session in which a query is planned. That is done here, not by the scheduler: so the client and the executors need
 /// to see the files, and all of them the same ones. A scheduler that saw other files would answer about those.
 fn session(tasks: usize) -> Result<SessionContext, Trouble> {
-    let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks);
+    let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks).with_batch_size(BATCH);
     let options = config.options_mut();
     session::keep_types(options);
-    // Each batch is finished, also if nobody waits for it any more. This many rows keep the engine as fast.
-    options.execution.batch_size = BATCH;
     // Even a small file may be days of work.
     options.optimizer.repartition_file_min_size = 0;
     let state = functions::session(config)?;
