@@ -8,6 +8,7 @@ use ninefold::Rules;
 use ninefold::solve::METHODS;
 use ninefold::solve::methods::strategies::StrategySet;
 use ninefold::text::{LibraryLine, iss};
+use ninefold_words::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -71,9 +72,9 @@ pub struct Common {
     /// When to use colours; NO_COLOR in the environment turns `auto` off
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     pub color: ColorChoice,
-    /// Language of messages, en or zh [default: from the locale]
-    #[arg(long, global = true, value_enum, value_name = "LANG")]
-    pub lang: Option<LangChoice>,
+    /// Language of messages.
+    #[command(flatten)]
+    pub language: Language,
     /// No progress, no summary; errors only
     #[arg(short, long, global = true, action = ArgAction::SetTrue)]
     pub quiet: bool,
@@ -95,15 +96,6 @@ pub enum ColorChoice {
     Always,
     /// Never
     Never,
-}
-
-/// A language by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LangChoice {
-    /// English
-    En,
-    /// 中文
-    Zh,
 }
 
 /// The commands.

@@ -36,7 +36,7 @@ pub(crate) fn print(error: &Error, lang: Lang) -> io::Result<()> {
     } else {
         (Box::new(io::stdout()), io::stdout().is_terminal())
     };
-    let text = help_zh::mistake(error, lang);
+    let text = ninefold_words::mistake(error, lang);
     let text = text.unwrap_or_else(|| shown(&error.render(), is_terminal && !no_color()));
     out.write_all(text.as_bytes())?;
     out.flush()

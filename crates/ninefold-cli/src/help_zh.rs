@@ -1,15 +1,12 @@
 //! The help in Chinese.
 //!
-//! The declarations in `args` are English. Before anything is parsed, every text of the built [`Command`] is looked
-//! up in `TEXTS`, which maps English to Chinese. A test fails if a translation is missing or stale, for example after
-//! a change to the English text. A paragraph that begins with `Examples:` keeps its lines.
-//!
-//! `mistakes` translates what clap itself writes, except its word for aliases.
+//! The declarations in `args` are English; every text of theirs stands here with its Chinese. A test fails if a translation is
+//! missing or stale, for example after a change to the English text. `ninefold-words` puts them into the help, and translates what
+//! clap itself writes, except its word for aliases.
 
 mod canon;
 mod clues;
 mod making;
-mod mistakes;
 mod paper;
 mod play;
 mod rating;
@@ -17,143 +14,28 @@ mod sql;
 mod teaching;
 mod variants;
 
-use crate::unparsed::typed_value;
-use clap::{Arg, Command};
+use clap::Command;
 use ninefold::lang::Lang;
-use std::ffi::OsString;
+use ninefold_words::Texts;
 
 /// The command with its help in this language.
 pub fn in_language(command: Command, lang: Lang) -> Command {
-    match lang {
-        Lang::En => command,
-        Lang::Zh => {
-            let mut command = command;
-            // Building adds what clap provides: the flags and the help command.
-            command.build();
-            command_in_chinese(command, &translation)
-        }
-    }
-}
-
-/// A parser's English reason for refusing a value, in this language.
-pub(crate) fn reason(english: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En => english.into(),
-        Lang::Zh => mistakes::in_words(english),
-    }
-}
-
-/// What is wrong with the arguments; `None` if clap's own text is fine.
-pub(crate) fn mistake(answer: &clap::Error, lang: Lang) -> Option<String> {
-    if lang == Lang::Zh { mistakes::in_chinese(answer) } else { None }
-}
-
-/// The language given by `--lang` in these arguments, which have not been parsed yet.
-pub fn typed_language(arguments: &[OsString]) -> Option<Lang> {
-    match typed_value(arguments, "--lang")? {
-        "zh" => Some(Lang::Zh),
-        "en" => Some(Lang::En),
-        _ => None,
-    }
-}
-
-/// Finds the Chinese for a text. Tests use it to record the texts that are looked up.
-type Translate<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
-
-/// The text in Chinese, or unchanged if there is no translation.
-fn in_chinese(text: &str, translate: Translate<'_>) -> String {
-    translate(text).unwrap_or(text).to_owned()
-}
-
-fn command_in_chinese(command: Command, translate: Translate<'_>) -> Command {
-    let heading = command.get_styles().get_usage();
-    let template = format!(
-        "{{before-help}}{{about-with-newline}}\n{heading}用法:{heading:#} {{usage}}\n\n{{all-args}}{{after-help}}"
-    );
-    let about = command.get_about().map(|about| in_chinese(&about.to_string(), translate));
-    let after = command.get_after_help().map(|after| paragraphs(&after.to_string(), translate));
-    let mut command = command
-        .help_template(template)
-        .subcommand_value_name("命令")
-        .subcommand_help_heading("命令")
-        .mut_args(|arg| arg_in_chinese(arg, translate))
-        .mut_subcommands(|command| command_in_chinese(command, translate));
-    if let Some(about) = about {
-        command = command.about(about);
-    }
-    if let Some(after) = after {
-        command = command.after_help(after);
-    }
-    command
-}
-
-fn arg_in_chinese(arg: Arg, translate: Translate<'_>) -> Arg {
-    let heading = match arg.get_help_heading() {
-        Some(heading) => translate(heading),
-        None if arg.is_positional() => Some("参数"),
-        None => Some("选项"),
-    };
-    let values = values(&arg);
-    let [short, long] = [arg.get_help(), arg.get_long_help()]
-        .map(|help| help.map(|help| in_chinese(&help.to_string(), translate) + &values));
-    let mut arg = arg.hide_default_value(true).hide_possible_values(true);
-    if let Some(heading) = heading {
-        arg = arg.help_heading(heading);
-    }
-    if let Some(short) = short {
-        arg = arg.help(short);
-    }
-    if let Some(long) = long {
-        arg = arg.long_help(long);
-    }
-    arg
-}
-
-/// The default and possible values, which clap would write in English.
-fn values(arg: &Arg) -> String {
-    if !arg.get_action().takes_values() {
-        return String::new();
-    }
-    let mut text = String::new();
-    let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    if !defaults.is_empty() && !arg.is_hide_default_value_set() {
-        text += &format!(" [默认：{}]", defaults.join(" "));
-    }
-    let possible = arg.get_possible_values();
-    if !possible.is_empty() && !arg.is_hide_possible_values_set() {
-        let names: Vec<&str> = possible.iter().map(|value| value.get_name()).collect();
-        text += &format!(" [可选：{}]", names.join(", "));
-    }
-    text
-}
-
-/// Translates a text of several paragraphs.
-fn paragraphs(text: &str, translate: Translate<'_>) -> String {
-    let one = |paragraph: &str| match paragraph.strip_prefix("Examples:\n") {
-        Some(examples) => format!("示例：\n{examples}"),
-        None => in_chinese(&paragraph.lines().collect::<Vec<_>>().join(" "), translate),
-    };
-    text.split("\n\n").map(one).collect::<Vec<_>>().join("\n\n")
-}
-
-fn translation(english: &str) -> Option<&'static str> {
-    texts().find(|(known, _)| *known == english).map(|(_, chinese)| *chinese)
+    ninefold_words::in_language(command, lang, ALL)
 }
 
 /// All translations.
-fn texts() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TEXTS
-        .iter()
-        .chain(teaching::TEXTS)
-        .chain(paper::TEXTS)
-        .chain(play::TEXTS)
-        .chain(rating::TEXTS)
-        .chain(sql::TEXTS)
-        .chain(variants::TEXTS)
-        .chain(canon::TEXTS)
-        .chain(clues::TEXTS)
-        .chain(making::TEXTS)
-}
+static ALL: &[Texts] = &[
+    TEXTS,
+    teaching::TEXTS,
+    paper::TEXTS,
+    play::TEXTS,
+    rating::TEXTS,
+    sql::TEXTS,
+    variants::TEXTS,
+    canon::TEXTS,
+    clues::TEXTS,
+    making::TEXTS,
+];
 
 /// English and Chinese. In English the lines of a paragraph are joined. clap breaks lines only at spaces, so long
 /// Chinese paragraphs have their own line breaks.
@@ -174,16 +56,11 @@ static TEXTS: &[(&str, &str)] = &[
     ("Make puzzles to order", "按要求出题"),
     ("Rewrite puzzles in another format", "把题目改写成另一种格式"),
     ("Measure how many puzzles per second this machine solves", "测量本机每秒能解多少题"),
-    ("Print this message or the help of the given subcommand(s)", "显示本帮助，或指定命令的帮助"),
     // Everywhere.
     ("Everywhere", "通用选项"),
     (
         "When to use colours; NO_COLOR in the environment turns `auto` off",
         "何时使用颜色；环境变量 NO_COLOR 会关闭 auto",
-    ),
-    (
-        "Language of messages, en or zh [default: from the locale]",
-        "消息的语言，en 或 zh [默认：取自区域设置]",
     ),
     ("No progress, no summary; errors only", "不显示进度和汇总，只显示错误"),
     ("Number of threads [default: one per core]", "线程数 [默认：每核一个]"),
@@ -192,9 +69,6 @@ static TEXTS: &[(&str, &str)] = &[
          this machine has]",
         "引擎使用的指令集；bench 可取多个或 all [默认：NINEFOLD_ISA，否则为本机最好的]",
     ),
-    ("Print help (see more with '--help')", "显示帮助（--help 更详细）"),
-    ("Print help (see a summary with '-h')", "显示帮助（-h 为摘要）"),
-    ("Print version", "显示版本"),
     // Input and output.
     (
         "A puzzle (81 characters, with 0 . * _ or - for an empty cell; 729 for candidates; blanks are ignored, \
@@ -353,28 +227,15 @@ mod tests {
     use super::*;
     use crate::args::Cli;
     use clap::CommandFactory;
-    use std::cell::RefCell;
-    use std::collections::BTreeSet;
-
-    /// Every text that is looked up.
-    fn asked_for() -> BTreeSet<String> {
-        let asked = RefCell::new(BTreeSet::new());
-        let mut command = Cli::command();
-        command.build();
-        let listen = |text: &str| {
-            asked.borrow_mut().insert(text.to_owned());
-            None
-        };
-        command_in_chinese(command, &listen);
-        asked.into_inner()
-    }
+    use ninefold_words::{looked_up, translated};
 
     #[test]
     fn no_translation_is_missing_and_none_is_stale() {
-        let asked = asked_for();
-        let missing: Vec<_> = asked.iter().filter(|text| translation(text).is_none()).collect();
+        let asked = looked_up(Cli::command());
+        let missing: Vec<_> = asked.iter().filter(|text| translated(text, ALL).is_none()).collect();
         assert!(missing.is_empty(), "without translation: {missing:#?}");
-        let stale: Vec<_> = texts().filter(|(english, _)| !asked.contains(*english)).collect();
+        let stale: Vec<_> =
+            ALL.iter().copied().flatten().filter(|(english, _)| !asked.contains(*english)).collect();
         assert!(stale.is_empty(), "no longer in the help: {stale:#?}");
     }
 
@@ -392,15 +253,6 @@ mod tests {
             command.get_subcommands().filter(|command| !command.is_hide_set()).for_each(walk);
         }
         walk(&in_language(Cli::command(), Lang::Zh));
-    }
-
-    #[test]
-    fn the_language_is_known_before_parsing() {
-        let language = |line: &str| typed_language(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
-        assert_eq!(language("ninefold --lang zh solve"), Some(Lang::Zh));
-        assert_eq!(language("ninefold solve --lang=en --help"), Some(Lang::En));
-        assert_eq!(language("ninefold solve --lang"), None);
-        assert_eq!(language("ninefold solve -- --lang zh"), None);
     }
 
     #[test]

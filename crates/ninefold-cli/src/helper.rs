@@ -4,6 +4,7 @@
 use crate::args::TableFile;
 use crate::trouble;
 use ninefold::lang::Text;
+use ninefold_words::LangChoice;
 use std::env;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -17,7 +18,7 @@ const MISSING: Text = Text {
 };
 const ENDED: Text = Text { en: "the helper program ended too early", zh: "辅助程序提前结束" };
 
-/// The helper, ready to be given arguments.
+/// The helper, ready to be given arguments. It speaks the language of this program.
 pub(crate) fn command() -> io::Result<Command> {
     let name = format!("ninefold-sql{}", env::consts::EXE_SUFFIX);
     let own = env::current_exe().ok();
@@ -27,7 +28,11 @@ pub(crate) fn command() -> io::Result<Command> {
     let found =
         beside.chain(env::split_paths(&paths)).map(|folder| folder.join(&name)).find(|path| path.is_file());
     // Another kind of error would be taken for a missing input.
-    found.map(Command::new).ok_or_else(|| trouble::said(ErrorKind::Unsupported, MISSING))
+    let found = found.ok_or_else(|| trouble::said(ErrorKind::Unsupported, MISSING))?;
+    let mut command = Command::new(found);
+    let typed: Vec<_> = env::args_os().collect();
+    command.arg("--lang").arg(LangChoice::name(ninefold_words::asked_for(&typed)));
+    Ok(command)
 }
 
 /// The helper as a part of this program: Ctrl-C is for this program, which then ends the helper.
@@ -89,12 +94,13 @@ fn ended(child: &mut Child) -> io::Result<()> {
     }
     let said = said.trim().trim_start_matches("ninefold-sql: ");
     // It begins with what the caller says too.
-    let why =
-        said.strip_prefix("cannot ").and_then(|rest| rest.split_once("': ")).map_or(said, |(_, why)| why);
+    let begins = [("cannot ", "': "), ("无法", "”：")];
+    let cause = begins.iter().find_map(|(begin, end)| said.strip_prefix(begin)?.split_once(end));
+    let why = cause.map_or(said, |(_, why)| why);
     if why.is_empty() {
         return Err(trouble::said(ErrorKind::UnexpectedEof, ENDED));
     }
-    Err(io::Error::other(why.to_owned()))
+    Err(trouble::told(why.to_owned()))
 }
 
 /// A table that the helper makes of CSV, written to a stream.

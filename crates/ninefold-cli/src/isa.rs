@@ -1,8 +1,7 @@
 //! Chooses the instruction set of the lockstep engine: from `--isa`, else from `NINEFOLD_ISA`, else the best that
 //! this machine has.
 
-use crate::unparsed::typed_value;
-use crate::{help_zh, messages};
+use crate::messages;
 use clap::builder::{StringValueParser, TypedValueParser};
 use ninefold::engine::Isa;
 use ninefold::lang::Lang;
@@ -76,7 +75,7 @@ pub(crate) fn chosen(typed: &[IsaChoice], lang: Lang) -> anyhow::Result<Vec<Isa>
 fn by_variable(value: &str, lang: Lang) -> anyhow::Result<Vec<IsaChoice>> {
     let choice = |name: &str| {
         parse(name).map_err(|error| {
-            let reason = help_zh::reason(&error, lang);
+            let reason = ninefold_words::reason(&error, lang);
             let arguments: [(&str, &dyn std::fmt::Display); 3] =
                 [("variable", &VARIABLE), ("name", &name), ("reason", &reason)];
             anyhow::anyhow!(messages::BAD_VARIABLE.fill(lang, &arguments))
@@ -87,7 +86,7 @@ fn by_variable(value: &str, lang: Lang) -> anyhow::Result<Vec<IsaChoice>> {
 
 /// The line below the version in `--version`, from arguments that have not been parsed yet.
 pub(crate) fn sentence(arguments: &[OsString]) -> String {
-    let typed = typed_value(arguments, "--isa");
+    let typed = ninefold_words::typed_value(arguments, "--isa");
     let choices = typed.map(|names| names.split(',').filter_map(|name| parse(name).ok()).collect());
     let choices: Vec<IsaChoice> = choices.unwrap_or_default();
     let in_use = chosen(&choices, Lang::En).map_or(best(), |isas| isas[0]);

@@ -33,7 +33,6 @@ mod signals;
 mod small;
 mod tally;
 mod trouble;
-mod unparsed;
 
 use clap::FromArgMatches;
 use ninefold::lang::Lang;
@@ -43,7 +42,7 @@ use std::process::ExitCode;
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     let typed = args::shield_puzzles(std::env::args_os().collect());
-    let lang = help_zh::typed_language(&typed).unwrap_or_else(session::lang_of_environment);
+    let lang = ninefold_words::asked_for(&typed);
     let command = help::command(lang);
     let version = format!("{}\n{}", command.get_version().unwrap_or_default(), isa::sentence(&typed));
     let parsed = command.long_version(version).try_get_matches_from(typed);

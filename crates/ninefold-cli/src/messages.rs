@@ -1,15 +1,5 @@
 //! The program's messages in English and Chinese.
 
-/// Declares the texts of a file and a list of them: `NAME = "English", "中文";`. It must come before the files that
-/// use it.
-macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident = $en:literal, $zh:literal;)*) => {
-        $($(#[$doc])* pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
-        #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
-    };
-}
-
 pub(crate) mod clues;
 pub(crate) mod idle;
 pub(crate) mod making;
@@ -21,6 +11,7 @@ pub(crate) mod variants;
 
 use ninefold::engine::Status;
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     CANCELLED = "stopped by Ctrl-C", "已由 Ctrl-C 中止";

@@ -1,6 +1,6 @@
 //! The state that every command needs: language, colours, threads, cancellation, and the exit code so far.
 
-use crate::args::{ColorChoice, Common, LangChoice};
+use crate::args::{ColorChoice, Common};
 use crate::isa;
 use crate::signals::{self, STOPPING, Signal};
 use anyhow::Context;
@@ -48,14 +48,10 @@ impl Session {
     /// Sets up signals, language and colours.
     pub(crate) fn new(common: &Common) -> anyhow::Result<Session> {
         signals::watch()?;
-        let lang = match common.lang {
-            Some(LangChoice::En) => Lang::En,
-            Some(LangChoice::Zh) => Lang::Zh,
-            None => lang_of_environment(),
-        };
+        let lang = common.language.chosen();
         Ok(Session {
             lang,
-            is_lang_asked: common.lang.is_some(),
+            is_lang_asked: common.language.lang.is_some(),
             quiet: common.quiet,
             threads: engine::threads(common.threads.map_or(0, usize::from)),
             are_threads_asked: common.threads.is_some(),
@@ -264,10 +260,4 @@ pub(crate) fn tell(message: impl Display) {
 pub(crate) fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
         || std::env::var_os("TERM").is_some_and(|value| value == "dumb")
-}
-
-/// The language of the environment. The first variable that is set decides, as in other programs.
-pub(crate) fn lang_of_environment() -> Lang {
-    let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    set.find(|value| !value.is_empty()).map_or(Lang::En, |locale| Lang::of_locale(&locale))
 }

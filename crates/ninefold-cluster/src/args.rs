@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use ninefold_sql::answer::Asked;
+use ninefold_words::Language;
 use std::path::PathBuf;
 
 /// Answers questions about files of puzzles in SQL, on many machines.
@@ -13,6 +14,8 @@ pub(crate) struct Arguments {
     /// Tell on standard error what is being done, not only what goes wrong
     #[arg(short, long, global = true)]
     pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) language: Language,
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,13 +1,13 @@
 //! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
 
 use crate::args::Query;
-use crate::functions;
-use ballista_core::execution_plans::execute_physical_plan;
+use crate::messages::{NO_PLACE, NO_SCHEDULER, ONE_EXPLAINS, SAME_PATH};
+use crate::{functions, job};
 use ballista_core::extension::SessionConfigExt;
 use datafusion::error::DataFusionError;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
-use datafusion_proto::protobuf::PhysicalPlanNode;
+use ninefold::lang::Lang;
 use ninefold_sql::answer::{self, Trouble};
 use ninefold_sql::{session, tables};
 use std::fmt;
@@ -25,6 +25,9 @@ const ANSWER: Duration = Duration::from_secs(10);
 /// How long to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// The rows of a batch. Fewer than on one machine: an executor finishes each, also when nobody waits for it any more.
+const BATCH: usize = 1024;
+
 /// Where a scheduler is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
@@ -41,7 +44,7 @@ impl Place {
         };
         match port {
             Some(port) if !host.is_empty() => Ok(Place { host: host.to_owned(), port }),
-            _ => Err(Trouble::said(format!("expected a scheduler as HOST:PORT, found '{typed}'"))),
+            _ => Err(Trouble::said(NO_PLACE, vec![("found", typed.to_owned())])),
         }
     }
 }
@@ -59,16 +62,13 @@ pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), T
         let tried = timeout(ANSWER, TcpStream::connect(scheduler.to_string())).await;
         let Err(error) = tried.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) else { return Ok(()) };
         if begin.elapsed() >= patience {
-            return Err(Trouble::said(format!(
-                "no scheduler at {scheduler}: {error}\nstart one with 'ninefold-cluster scheduler', or say where it is \
-                 with --scheduler HOST:PORT"
-            )));
+            return Err(Trouble::With(NO_SCHEDULER, scheduler.to_string().into(), Box::new(error.into())));
         }
         sleep(PAUSE).await;
     }
 }
 
-pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
+pub(crate) async fn ask(query: &Query, lang: Lang) -> Result<(), Trouble> {
     let (sql, format) = (query.asked.sql()?, query.asked.format()?);
     let scheduler = Place::read(&query.scheduler)?;
     reach(&scheduler, Duration::ZERO).await?;
@@ -76,34 +76,22 @@ pub(crate) async fn ask(query: &Query) -> Result<(), Trouble> {
     let plan = session::checked(&context, &sql).await?;
     match plan {
         LogicalPlan::Explain(_) => {
-            return answer::write(session::physical(context, &plan).await?, format, &query.asked).await;
+            return answer::write(session::physical(context, &plan).await?, format, &query.asked, lang).await;
         }
         LogicalPlan::Analyze(_) => {
-            return Err(Trouble::said(
-                "only one machine explains what it does as it runs: use 'ninefold sql'",
-            ));
+            return Err(Trouble::said(ONE_EXPLAINS, Vec::new()));
         }
         _ => {}
     }
     let planned = session::physical(context, &plan).await?;
-    let config = planned.context.copied_config();
-    let rows = execute_physical_plan::<PhysicalPlanNode>(
-        format!("http://{scheduler}"),
-        &config.ballista_config(),
-        planned.plan,
-        config.ballista_physical_extension_codec().as_ref(),
-        planned.context.session_id(),
-        config,
-    )
-    .await
-    .map_err(advised)?;
+    let rows = job::rows(&scheduler, planned).await.map_err(advised)?;
     answer::copy(rows, format, &query.asked).await
 }
 
 /// The session in which a query is planned. That is done here, not by the scheduler: so the client and the executors need
 /// to see the files, and all of them the same ones. A scheduler that saw other files would answer about those.
 fn session(tasks: usize) -> Result<SessionContext, Trouble> {
-    let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks);
+    let mut config = SessionConfig::new_with_ballista().with_target_partitions(tasks).with_batch_size(BATCH);
     let options = config.options_mut();
     session::keep_types(options);
     // Even a small file may be days of work.
@@ -114,12 +102,13 @@ fn session(tasks: usize) -> Result<SessionContext, Trouble> {
 
 /// Says what to do where a file is missing on another machine.
 fn advised(error: DataFusionError) -> Trouble {
-    let told = error.strip_backtrace();
-    let advice = match told.contains("No such file") {
-        true => "\neach executor must see the file under the path that it has here",
-        false => "",
-    };
-    Trouble::said(format!("{}{advice}", told.trim_end()))
+    match Trouble::from(error) {
+        Trouble::Told(told, _) => {
+            let advice = told.contains("No such file").then_some(SAME_PATH);
+            Trouble::Told(told.trim_end().to_owned(), advice)
+        }
+        ours => ours,
+    }
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(crate) async fn serve(place: &Executor) -> Result<(), Trouble> {
         override_function_registry: Some(Arc::new(functions::registry())),
         ..ExecutorProcessConfig::default()
     };
-    start_executor_process(Arc::new(config)).await.map_err(|error| Trouble::said(format!("{error}")))
+    start_executor_process(Arc::new(config)).await.map_err(Trouble::told)
 }
 
 /// Where rows wait; one that nobody named is removed in the end.

@@ -8,11 +8,13 @@ mod args;
 mod client;
 mod executor;
 mod functions;
+mod help_zh;
+mod job;
 mod journal;
+mod messages;
 mod scheduler;
 
 use args::{Arguments, Command};
-use clap::Parser;
 use ninefold_sql::answer::{self, Trouble};
 use std::future::Future;
 use std::process::ExitCode;
@@ -22,17 +24,20 @@ use tokio::runtime::Builder;
 const STACK: usize = 8 << 20;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let (arguments, lang) = match ninefold_words::parse::<Arguments>(&[answer::HELP_ZH, help_zh::TEXTS]) {
+        Ok(parsed) => parsed,
+        Err(code) => return code,
+    };
     journal::keep(arguments.verbose);
     let done = match &arguments.command {
-        Command::Scheduler(place) => run(scheduler::serve(place)),
+        Command::Scheduler(place) => run(scheduler::serve(place, lang)),
         Command::Executor(place) => run(executor::serve(place)),
         Command::Sql(query) => {
             answer::watch();
-            run(client::ask(query))
+            run(client::ask(query, lang))
         }
     };
-    answer::exit("ninefold-cluster", done)
+    answer::exit("ninefold-cluster", done, lang)
 }
 
 fn run(part: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {

@@ -2,10 +2,12 @@
 
 use crate::args::Scheduler;
 use crate::functions;
+use crate::messages::{CANNOT_LISTEN, LISTENING};
 use ballista_scheduler::cluster::BallistaCluster;
 use ballista_scheduler::config::SchedulerConfig;
 use ballista_scheduler::scheduler_process::{create_scheduler, start_grpc_service_with_listener};
 use datafusion_proto::protobuf::{LogicalPlanNode, PhysicalPlanNode};
+use ninefold::lang::Lang;
 use ninefold_sql::answer::Trouble;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -13,13 +15,11 @@ use tokio::net::TcpListener;
 /// How many seconds pass between two looks for dead executors.
 const LOOK: u64 = 1;
 
-pub(crate) async fn serve(place: &Scheduler) -> Result<(), Trouble> {
+pub(crate) async fn serve(place: &Scheduler, lang: Lang) -> Result<(), Trouble> {
     let address = format!("{}:{}", place.bind, place.port);
-    let listener = TcpListener::bind(&address).await.map_err(|error| {
-        Trouble::said(format!(
-            "cannot listen on {address}: {error}\nanother address is chosen with --bind and --port"
-        ))
-    })?;
+    let listener = TcpListener::bind(&address)
+        .await
+        .map_err(|error| Trouble::With(CANNOT_LISTEN, address.clone().into(), Box::new(error.into())))?;
     let config = SchedulerConfig {
         external_host: place.host.clone().unwrap_or_else(|| place.bind.clone()),
         bind_host: place.bind.clone(),
@@ -32,11 +32,10 @@ pub(crate) async fn serve(place: &Scheduler) -> Result<(), Trouble> {
         override_session_builder: Some(Arc::new(functions::session)),
         ..SchedulerConfig::default()
     };
-    let said = |error| Trouble::said(format!("{error}"));
-    let cluster = BallistaCluster::new_from_config(&config).await.map_err(said)?;
+    let cluster = BallistaCluster::new_from_config(&config).await.map_err(Trouble::told)?;
     let scheduler = create_scheduler::<LogicalPlanNode, PhysicalPlanNode>(cluster, Arc::new(config))
         .await
-        .map_err(said)?;
-    eprintln!("the scheduler listens on {address}");
-    start_grpc_service_with_listener(listener, scheduler).await.map_err(said)
+        .map_err(Trouble::told)?;
+    eprintln!("{}", LISTENING.fill(lang, &[("address", &address)]));
+    start_grpc_service_with_listener(listener, scheduler).await.map_err(Trouble::told)
 }

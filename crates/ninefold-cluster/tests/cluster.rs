@@ -231,6 +231,48 @@ fn the_answer_is_whole_when_an_executor_dies() {
     assert_eq!(sorted(&answer), sorted(&expected(&sql, &folder)));
 }
 
+/// The processor time that this process has used, in ticks.
+#[cfg(target_os = "linux")]
+fn ticks(process: &Child) -> u64 {
+    let told = fs::read_to_string(format!("/proc/{}/stat", process.id())).expect("the process runs");
+    let after = told.rsplit_once(") ").expect("the name stands in brackets").1;
+    after.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn executors_stop_when_nobody_waits_for_the_answer() {
+    let folder = puzzles("stopped");
+    let table = format!("'{}/'", folder.join("puzzles").display());
+    // Years of work.
+    let sql = format!(
+        "select max(er(concat(a.puzzle, substr(b.puzzle, 1, 0), substr(c.puzzle, 1, 0)))) from {table} a, {table} b, {table} c"
+    );
+    let cluster = Cluster::start(&folder, 2);
+    let used = || cluster.executors.iter().map(|(executor, _)| ticks(&executor.0)).sum::<u64>();
+    let out = folder.join("out.csv");
+    for signal in ["INT", "TERM"] {
+        let begin = used();
+        let mut client = Part(
+            cluster.query(&sql, &["-o", &out.display().to_string()]).spawn().expect("the program starts"),
+        );
+        until("the work of the executors", || (used() > begin + 100).then_some(()));
+        let told = Command::new("kill").args(["-s", signal, &client.0.id().to_string()]).status();
+        assert!(told.expect("there is such a program").success());
+        let code = client.0.wait().expect("it ends").code();
+        assert_eq!(code, Some(if signal == "INT" { 130 } else { 143 }));
+        assert!(!out.exists() && !folder.join("out.csv.partial").exists());
+        until("the end of the work", || {
+            let before = used();
+            sleep(Duration::from_millis(500));
+            (used() <= before + 5).then_some(())
+        });
+    }
+    // They work for the next one.
+    let sql = format!("select count(*) as n, max(clues(puzzle)) as c from {table}");
+    assert_eq!(succeeded(&cluster.ask(&sql, &[])), expected(&sql, &folder));
+}
+
 #[test]
 fn without_a_scheduler_the_error_says_where_it_was_looked_for() {
     let port = ports(1);

@@ -1,19 +1,25 @@
 //! `generate`: new puzzles as a table, `select puzzle from generate(1000, 1, 'clues=24 symmetry=rotate180')`.
 
+use crate::answer::inside;
+use crate::messages::{
+    ABOUT_GENERATE, NO_GRID, TAKES_THREE, TAKES_VALUES, TAKES_WISHES, WHOLE_COUNT, WHOLE_SEED,
+};
 use datafusion::arrow::array::{ArrayRef, StringArray, UInt64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
 use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::catalog::streaming::StreamingTable;
 use datafusion::catalog::{TableFunctionArgs, TableFunctionImpl, TableProvider};
-use datafusion::common::{Result, ScalarValue, exec_datafusion_err, plan_datafusion_err, plan_err};
+use datafusion::common::{Result, ScalarValue};
+use datafusion::error::DataFusionError;
 use datafusion::execution::{SendableRecordBatchStream, TaskContext};
 use datafusion::logical_expr::Expr;
 use datafusion::physical_plan::stream::RecordBatchReceiverStreamBuilder;
 use datafusion::physical_plan::streaming::PartitionStream;
 use ninefold::generate::{Wishes, Workshop, Xoshiro};
-use ninefold::lang::Lang;
+use ninefold::lang::{Sentence, Text};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::made_line;
+use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,8 +31,7 @@ use std::time::Duration;
 pub const NAME: &str = "generate";
 
 /// What it answers, as a sentence.
-pub const ABOUT: &str =
-    "a table: from generate(number, seed, 'clues=24 symmetry=rotate180'); columns puzzle, seed";
+pub const ABOUT: Text = ABOUT_GENERATE;
 
 /// The time for each puzzle, as in the command.
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -50,8 +55,8 @@ impl TableFunctionImpl for Generate {
     fn call_with_args(&self, args: TableFunctionArgs) -> Result<Arc<dyn TableProvider>> {
         let (number, seed, wishes) = read(args.exprs())?;
         let opened = Workshop::open(wishes, &mut Watch::forever().within(DEADLINE));
-        let opened = opened.map_err(|Stopped| plan_datafusion_err!("{NAME}: no grid was found in time"))?;
-        let workshop = opened.map_err(|refusal| plan_datafusion_err!("{NAME}: {}", refusal.say(Lang::En)))?;
+        let opened = opened.map_err(|Stopped| inside(NO_GRID, named()))?;
+        let workshop = opened.map_err(refused)?;
         let workshop = Arc::new(workshop);
         let parts = (args.session().config().target_partitions() as u64).clamp(1, number.max(1));
         let part = |index: u64| -> Arc<dyn PartitionStream> {
@@ -68,38 +73,43 @@ fn read(arguments: &[Expr]) -> Result<(u64, u64, Wishes)> {
         .iter()
         .map(|argument| match argument {
             Expr::Literal(value, _) => Ok(value),
-            other => plan_err!("{NAME} takes numbers and texts, found {other}"),
+            other => Err(inside(TAKES_VALUES, found(other))),
         })
         .collect::<Result<_>>()?;
     let (number, rest) = match &values[..] {
-        [number, rest @ ..] if rest.len() <= 2 => (whole(number, "number of puzzles")?, rest),
-        _ => {
-            return plan_err!(
-                "{NAME} takes a number of puzzles, a seed and a text of wishes, the last two if wanted"
-            );
-        }
+        [number, rest @ ..] if rest.len() <= 2 => (whole(number, WHOLE_COUNT)?, rest),
+        _ => return Err(inside(TAKES_THREE, named())),
     };
     let seed = match rest.first() {
         None => RandomState::new().hash_one(0),
         Some(value) if value.is_null() => RandomState::new().hash_one(0),
-        Some(value) => whole(value, "seed")?,
+        Some(value) => whole(value, WHOLE_SEED)?,
     };
     let wishes = match rest.get(1).map(|value| value.try_as_str()) {
         None | Some(Some(None)) => Wishes::default(),
-        Some(Some(Some(text))) => text
-            .parse()
-            .map_err(|refusal: ninefold::lang::Sentence| plan_datafusion_err!("{NAME}: {refusal}"))?,
-        Some(None) => {
-            return plan_err!("{NAME}: expected wishes as a text, such as 'clues=24 symmetry=rotate180'");
-        }
+        Some(Some(Some(text))) => text.parse().map_err(refused)?,
+        Some(None) => return Err(inside(TAKES_WISHES, named())),
     };
     Ok((number, seed, wishes))
 }
 
-fn whole(value: &ScalarValue, what: &str) -> Result<u64> {
+fn named() -> Vec<(&'static str, String)> {
+    vec![("name", NAME.to_owned())]
+}
+
+fn found(what: impl Display) -> Vec<(&'static str, String)> {
+    vec![("name", NAME.to_owned()), ("found", what.to_string())]
+}
+
+/// Why a wish cannot be fulfilled.
+fn refused(why: Sentence) -> DataFusionError {
+    DataFusionError::External(Box::new(why))
+}
+
+fn whole(value: &ScalarValue, refusal: Text) -> Result<u64> {
     match value.cast_to(&DataType::UInt64) {
         Ok(ScalarValue::UInt64(Some(number))) if value.data_type().is_integer() => Ok(number),
-        _ => plan_err!("{NAME}: expected the {what} as a whole number, found {value}"),
+        _ => Err(inside(refusal, found(value))),
     }
 }
 
@@ -163,9 +173,7 @@ fn batch(workshop: &Workshop, seed: u64, items: Range<u64>, threads: usize) -> R
     made.sort_unstable_by_key(|(item, _)| *item);
     let (mut puzzles, mut seeds) = (Vec::new(), Vec::new());
     for (item, line) in made {
-        let late =
-            |unmade| exec_datafusion_err!("{NAME}: {}", workshop.wishes().say_not_made(unmade).say(Lang::En));
-        puzzles.push(line.map_err(late)?);
+        puzzles.push(line.map_err(|unmade| refused(workshop.wishes().say_not_made(unmade)))?);
         seeds.push(Xoshiro::seed_of(seed, item));
     }
     let columns: Vec<ArrayRef> =

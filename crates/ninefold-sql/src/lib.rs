@@ -20,6 +20,7 @@ pub mod answer;
 mod column;
 mod functions;
 mod generate;
+mod messages;
 mod read;
 pub mod session;
 pub mod tables;

@@ -1,8 +1,10 @@
 //! Sessions: how much memory and how many threads a query has, and in which order its rows come.
 
+use crate::answer::inside;
+use crate::messages::ONLY_QUESTIONS;
 use crate::{tables, udf};
+use datafusion::common::Result;
 use datafusion::common::tree_node::TreeNode;
-use datafusion::common::{Result, plan_err};
 use datafusion::config::{ConfigOptions, Dialect};
 use datafusion::execution::context::SQLOptions;
 use datafusion::execution::memory_pool::FairSpillPool;
@@ -93,7 +95,7 @@ pub async fn checked(context: &SessionContext, sql: &str) -> Result<LogicalPlan>
         _ => false,
     };
     if !is_question {
-        return plan_err!("only questions are answered: a query begins with select, with, values or explain");
+        return Err(inside(ONLY_QUESTIONS, Vec::new()));
     }
     let plan = state.statement_to_plan(statement).await?;
     let allowed = SQLOptions::new().with_allow_ddl(false).with_allow_dml(false).with_allow_statements(false);

@@ -4,11 +4,13 @@
 //! `.xz` behind them or not. Everything else is a text of puzzles, one on each line: a table with the column `puzzle`.
 //! A path may be a folder, or have `*` in it.
 
+use crate::answer::inside;
+use crate::messages::{CANNOT_READ, FOLDER_IS_EMPTY, NO_FILE, NO_FILE_LIKE, NOT_ITS_NAME};
 use crate::read;
 use async_trait::async_trait;
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
 use datafusion::catalog::{DynamicFileCatalog, TableProvider, UrlTableFactory};
-use datafusion::common::{Result, exec_datafusion_err, plan_datafusion_err, plan_err};
+use datafusion::common::{Result, plan_datafusion_err};
 use datafusion::datasource::file_format::FileFormat;
 use datafusion::datasource::file_format::arrow::ArrowFormat;
 use datafusion::datasource::file_format::csv::CsvFormat;
@@ -16,6 +18,7 @@ use datafusion::datasource::file_format::file_compression_type::FileCompressionT
 use datafusion::datasource::file_format::json::JsonFormat;
 use datafusion::datasource::file_format::parquet::ParquetFormat;
 use datafusion::datasource::listing::{ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl};
+use datafusion::error::DataFusionError;
 use datafusion::execution::SessionState;
 use datafusion::prelude::SessionContext;
 use std::fs::{self, File};
@@ -95,11 +98,11 @@ async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider
 
 /// A file of those that the name means.
 fn example(name: &str) -> Result<PathBuf> {
-    let path = Path::new(name);
+    let (path, named) = (Path::new(name), || vec![("name", name.to_owned())]);
     if path.is_dir() {
         let entries = fs::read_dir(path)?.collect::<std::io::Result<Vec<_>>>()?;
         let files = entries.iter().map(fs::DirEntry::path).filter(|path| path.is_file());
-        return files.min().ok_or_else(|| plan_datafusion_err!("the folder '{name}' has no files"));
+        return files.min().ok_or_else(|| inside(FOLDER_IS_EMPTY, named()));
     }
     if path.exists() {
         return Ok(path.to_owned());
@@ -111,9 +114,9 @@ fn example(name: &str) -> Result<PathBuf> {
         let ending = ending(Path::new(pattern));
         let mut files: Vec<PathBuf> = fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect();
         files.retain(|file| file.is_file() && file.to_string_lossy().ends_with(&ending));
-        return files.into_iter().min().ok_or_else(|| plan_datafusion_err!("no file is '{name}'"));
+        return files.into_iter().min().ok_or_else(|| inside(NO_FILE_LIKE, named()));
     }
-    plan_err!("there is no file '{name}'; a table is a file, named in quotes: from 'corpus.parquet'")
+    Err(inside(NO_FILE, named()))
 }
 
 /// The endings of a name: `.csv.gz`.
@@ -157,8 +160,7 @@ type MakeFormat = fn(&Kind) -> Arc<dyn FileFormat>;
 
 impl Kind {
     fn of(path: &Path) -> Result<Kind> {
-        let cannot =
-            |error: std::io::Error| exec_datafusion_err!("cannot read '{}': {error}", path.display());
+        let cannot = |error: std::io::Error| unreadable(path, &error);
         let mut head = Vec::new();
         File::open(path).and_then(|file| file.take(8).read_to_end(&mut head)).map_err(cannot)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
@@ -174,10 +176,7 @@ impl Kind {
             let line = first_line(path, packing)?;
             (Columns::of_table(&line, stem.ends_with(".tsv")), Kind::csv)
         } else if has(&[".parquet", ".arrow", ".ipc", ".feather"]) {
-            return plan_err!(
-                "'{}' is not what its name says: it does not begin like such a file",
-                path.display()
-            );
+            return Err(inside(NOT_ITS_NAME, vec![("file", path.display().to_string())]));
         } else {
             (Columns::Puzzle, Kind::csv)
         };
@@ -222,8 +221,12 @@ impl Columns {
     }
 }
 
+fn unreadable(path: &Path, error: &std::io::Error) -> DataFusionError {
+    inside(CANNOT_READ, vec![("file", path.display().to_string()), ("error", error.to_string())])
+}
+
 fn first_line(path: &Path, packing: FileCompressionType) -> Result<String> {
-    let cannot = |error: std::io::Error| exec_datafusion_err!("cannot read '{}': {error}", path.display());
+    let cannot = |error: std::io::Error| unreadable(path, &error);
     let unpacked = packing.convert_read(File::open(path).map_err(cannot)?)?;
     let mut reader = BufReader::new(unpacked.take(LINE));
     let mut line = Vec::new();

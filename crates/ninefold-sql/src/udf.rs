@@ -1,10 +1,12 @@
 //! The functions as DataFusion calls them.
 
+use crate::answer::inside;
 use crate::column::{answers, is_text};
 use crate::functions::{Answer, FUNCTIONS, Function};
 use crate::generate::{self, Generate};
+use crate::messages::{NEEDS_TEXTS, TAKES_ONE};
 use datafusion::arrow::datatypes::DataType;
-use datafusion::common::{Result, ScalarValue, plan_err};
+use datafusion::common::{Result, ScalarValue};
 use datafusion::functions::core::expr_fn::get_field;
 use datafusion::logical_expr::simplify::{ExprSimplifyResult, SimplifyContext};
 use datafusion::logical_expr::{
@@ -81,9 +83,9 @@ impl ScalarUDFImpl for Udf {
             [kind] if is_text(kind) => Ok(vec![kind.clone()]),
             [DataType::Null] => Ok(vec![DataType::Utf8]),
             [other] => {
-                plan_err!("{name} needs a column of texts, found {other}: use {name}(cast(... as varchar))")
+                Err(inside(NEEDS_TEXTS, vec![("name", name.to_owned()), ("found", other.to_string())]))
             }
-            _ => plan_err!("{name} takes one column, the puzzles, found {}", kinds.len()),
+            _ => Err(inside(TAKES_ONE, vec![("name", name.to_owned()), ("found", kinds.len().to_string())])),
         }
     }
 

@@ -228,6 +228,17 @@ fn what_goes_wrong_is_said_and_nothing_is_left() {
 }
 
 #[test]
+fn messages_are_in_the_language_that_is_asked_for() {
+    let folder = Folder::new("chinese");
+    let message = folder.fails(&["--lang", "zh", "sql", "select 1 from 'nothing.parquet'"]);
+    assert!(message.contains("没有文件“nothing.parquet”"), "{message}");
+    let message = folder.fails(&["sql", "select 1", "--memory", "much", "--lang", "zh"]);
+    assert!(message.contains("应为大小"), "{message}");
+    assert!(said(&folder.run(&["sql", "--help", "--lang=zh"])).contains("查询语句"));
+    assert!(said(&folder.run(&["functions", "--lang", "zh"])).contains("已知数的个数"));
+}
+
+#[test]
 fn formats_of_answers() {
     let folder = Folder::new("formats");
     let query = format!("select clues('{UNIQUE}') as n, solve('x') as s");

@@ -1,6 +1,7 @@
 //! Messages of the commands about which clues a puzzle or a grid needs.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     CLASSIC_ONLY = "this command knows the classic rules only: leave out --rules", "此命令只适用于标准规则：请去掉 --rules";

@@ -1,6 +1,7 @@
 //! Messages about options that would have no effect: why, and what to do instead.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     STRATEGIES = "{option} is only for the method 'strategies', but --method says {method}: leave one of the two out",

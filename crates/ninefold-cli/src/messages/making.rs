@@ -1,6 +1,7 @@
 //! Messages of the commands that make puzzles.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     CANNOT_READ_PATTERN = "cannot read the pattern {file}", "无法读取图案 {file}";

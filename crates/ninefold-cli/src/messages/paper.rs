@@ -1,6 +1,7 @@
 //! Messages of the commands that draw and print puzzles.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     TO_A_TERMINAL = "a {format} cannot be shown on a terminal: use -o FILE to write it to a file", "{format} 不是可在终端显示的文本：请用 -o 文件 写入文件";

@@ -1,6 +1,7 @@
 //! Texts of the card that `rate` shows.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     ER = "the hardest step: {hardest}", "最难的一步：{hardest}";

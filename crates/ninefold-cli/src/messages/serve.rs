@@ -1,6 +1,7 @@
 //! Messages of `serve`.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     RUNNING = "Open this address in a browser; Ctrl-C ends the server.", "请在浏览器中打开此地址；按 Ctrl-C 结束。";

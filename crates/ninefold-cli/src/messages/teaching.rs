@@ -1,6 +1,7 @@
 //! Messages of the commands that use techniques.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     REGLIB_FAILED = "{place}: failed: {case}", "{place}：未通过：{case}";

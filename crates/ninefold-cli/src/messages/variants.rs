@@ -1,6 +1,7 @@
 //! Messages of the commands about rules.
 
 use ninefold::lang::Text;
+use ninefold_words::texts;
 
 texts! {
     PASSED = "passed {passed} of {total}", "通过 {passed} / {total}";

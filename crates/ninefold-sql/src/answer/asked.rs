@@ -2,7 +2,9 @@
 
 use super::format::Format;
 use super::trouble::Trouble;
+use crate::messages::FILE_NOT_FOR_TERMINAL;
 use clap::Args;
+use ninefold_words::Texts;
 use std::io::{self, IsTerminal, stdout};
 use std::path::PathBuf;
 
@@ -22,6 +24,20 @@ pub struct Asked {
     pub quiet: bool,
 }
 
+/// The help about this in Chinese.
+pub static HELP_ZH: Texts = &[
+    ("The query, or - to read it from standard input", "查询语句，或用 - 从标准输入读取"),
+    (
+        "The format of the answer [default: by the file's name; a table on a terminal, otherwise csv]",
+        "结果的格式 [默认：按文件名；终端上为 table，否则为 csv]",
+    ),
+    (
+        "Write to this file, which appears when it is complete; .gz and .zst compress csv and jsonl",
+        "写入此文件；文件完整后才会出现；.gz 与 .zst 会压缩 csv 和 jsonl",
+    ),
+    ("No progress", "不显示进度"),
+];
+
 impl Asked {
     /// The query itself.
     pub fn sql(&self) -> Result<String, Trouble> {
@@ -34,7 +50,7 @@ impl Asked {
         let is_read = self.output.is_none() && stdout().is_terminal();
         let format = self.format.or(named).unwrap_or(if is_read { Format::Table } else { Format::Csv });
         if is_read && matches!(format, Format::Parquet | Format::Arrow) {
-            return Err(Trouble::said("such a file is not for a terminal: name it with -o FILE"));
+            return Err(Trouble::said(FILE_NOT_FOR_TERMINAL, Vec::new()));
         }
         Ok(format)
     }

@@ -9,16 +9,18 @@ mod trouble;
 mod whole;
 mod writer;
 
-pub use asked::Asked;
+pub use asked::{Asked, HELP_ZH};
 pub use format::Format;
-pub use signals::watch;
+pub use signals::{before_the_end, just_end, watch};
 pub use trouble::Trouble;
+pub(crate) use trouble::inside;
 
 use crate::session::Query;
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::physical_plan::{SendableRecordBatchStream, execute_stream};
 use futures::StreamExt;
+use ninefold::lang::Lang;
 use progress::Progress;
 use std::path::Path;
 use std::process::ExitCode;
@@ -55,8 +57,8 @@ impl Rows {
 }
 
 /// Runs a query and writes its answer where it was asked for.
-pub async fn write(query: Query, format: Format, asked: &Asked) -> Result<(), Trouble> {
-    let progress = (!asked.quiet).then(|| Progress::of(&query.plan));
+pub async fn write(query: Query, format: Format, asked: &Asked, lang: Lang) -> Result<(), Trouble> {
+    let progress = (!asked.quiet).then(|| Progress::of(&query.plan, lang));
     let written = copy(execute_stream(query.plan, query.context.task_ctx())?, format, asked).await;
     drop(progress);
     written
@@ -76,10 +78,10 @@ pub async fn copy(
 }
 
 /// Tells what went wrong, if anything did. Nobody needs to be told that nobody reads the answer any more.
-pub fn exit(program: &str, done: Result<(), Trouble>) -> ExitCode {
+pub fn exit(program: &str, done: Result<(), Trouble>, lang: Lang) -> ExitCode {
     match done {
         Err(trouble) if !trouble.is_closed_pipe() => {
-            eprintln!("{program}: {trouble}");
+            eprintln!("{program}: {}", trouble.say(lang));
             FAILED.into()
         }
         _ => ExitCode::SUCCESS,

@@ -1,6 +1,8 @@
 //! How far a query has come, on a terminal.
 
+use crate::messages::PROGRESS;
 use datafusion::physical_plan::ExecutionPlan;
+use ninefold::lang::Lang;
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -16,7 +18,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn of(plan: &Arc<dyn ExecutionPlan>) -> Progress {
+    pub(super) fn of(plan: &Arc<dyn ExecutionPlan>, lang: Lang) -> Progress {
         if !stderr().is_terminal() {
             return Progress { stop: None, thread: None };
         }
@@ -26,8 +28,9 @@ impl Progress {
             let mut is_shown = false;
             while stopped.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 is_shown = true;
-                let _ =
-                    write!(stderr(), "\r{} rows read, {} s\x1b[K", rows(&plan), begin.elapsed().as_secs());
+                let (rows, seconds) = (rows(&plan), begin.elapsed().as_secs());
+                let line = PROGRESS.fill(lang, &[("rows", &rows), ("seconds", &seconds)]);
+                let _ = write!(stderr(), "\r{line}\x1b[K");
             }
             if is_shown {
                 let _ = write!(stderr(), "\r\x1b[K");

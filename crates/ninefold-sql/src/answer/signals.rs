@@ -12,6 +12,19 @@ pub(super) fn remove_when_stopped(path: Option<PathBuf>) {
     *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = path;
 }
 
+/// What is still to be done if a signal ends the program.
+static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// From now on, a signal that ends the program has this done before.
+pub fn before_the_end(work: impl FnOnce() + Send + 'static) {
+    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
+}
+
+/// From now on, a signal just ends the program.
+pub fn just_end() {
+    LAST.lock().unwrap_or_else(PoisonError::into_inner).take();
+}
+
 /// Waits for signals on a thread of its own: all others may be deep in a search.
 pub fn watch() {
     thread::spawn(|| {
@@ -21,6 +34,10 @@ pub fn watch() {
             let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(path) = &*unfinished {
                 let _ = fs::remove_file(path);
+            }
+            let last = LAST.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(work) = last {
+                work();
             }
             process::exit(code);
         }

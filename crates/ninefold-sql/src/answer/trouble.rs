@@ -1,49 +1,70 @@
-//! What goes wrong, as one sentence.
+//! What goes wrong, in the language of whoever asked.
 
+use crate::messages::{CANNOT_READ, CANNOT_WRITE, MORE_MEMORY, ONE_ARGUMENT};
 use datafusion::arrow::error::ArrowError;
 use datafusion::error::DataFusionError;
 use datafusion::parquet::errors::ParquetError;
-use std::path::Path;
-use std::{error, fmt, io};
+use ninefold::lang::{Lang, Sentence, Text};
+use ninefold_words::words;
+use std::path::{Path, PathBuf};
+use std::{error, io};
 
 /// An error as it is told.
 #[derive(Debug)]
 pub enum Trouble {
-    /// A sentence.
-    Said(String),
+    /// A sentence of ours.
+    Said(Sentence),
+    /// What another library says, in English, and what we advise.
+    Told(String, Option<Text>),
     /// Reading or writing failed.
     Io(io::Error),
+    /// What is wrong with a file.
+    With(Text, PathBuf, Box<Trouble>),
 }
 
 impl Trouble {
     /// An error in these words.
-    pub fn said(sentence: impl Into<String>) -> Trouble {
-        Trouble::Said(sentence.into())
+    pub fn said(text: Text, arguments: Vec<(&'static str, String)>) -> Trouble {
+        Trouble::Said(Sentence::new(text, arguments))
+    }
+
+    /// An error in the words of another library.
+    pub fn told(words: impl ToString) -> Trouble {
+        Trouble::Told(words.to_string(), None)
     }
 
     /// A file that cannot be read.
-    pub fn reading(path: &Path, error: impl fmt::Display) -> Trouble {
-        Trouble::Said(format!("cannot read '{}': {error}", path.display()))
+    pub fn reading(path: &Path, error: impl Into<Trouble>) -> Trouble {
+        Trouble::With(CANNOT_READ, path.to_owned(), Box::new(error.into()))
     }
 
     /// A file that cannot be written.
-    pub fn writing(path: &Path, error: impl fmt::Display) -> Trouble {
-        Trouble::Said(format!("cannot write '{}': {error}", path.display()))
+    pub fn writing(path: &Path, error: impl Into<Trouble>) -> Trouble {
+        Trouble::With(CANNOT_WRITE, path.to_owned(), Box::new(error.into()))
     }
 
     /// True if nobody reads the answer any more.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Trouble::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
-}
 
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The error in this language.
+    pub fn say(&self, lang: Lang) -> String {
         match self {
-            Trouble::Said(sentence) => f.write_str(sentence),
-            Trouble::Io(error) => error.fmt(f),
+            Trouble::Said(sentence) => sentence.say(lang),
+            Trouble::Told(words, None) => words.clone(),
+            Trouble::Told(words, Some(advice)) => format!("{words}\n{}", advice.get(lang)),
+            Trouble::Io(error) => words(error, lang),
+            Trouble::With(text, path, error) => {
+                text.fill(lang, &[("file", &path.display()), ("error", &error.say(lang))])
+            }
         }
     }
+}
+
+/// A sentence of ours inside an error of DataFusion.
+pub(crate) fn inside(text: Text, arguments: Vec<(&'static str, String)>) -> DataFusionError {
+    DataFusionError::External(Box::new(Sentence::new(text, arguments)))
 }
 
 /// The error of the system behind another one.
@@ -69,26 +90,26 @@ impl From<io::Error> for Trouble {
 
 impl From<DataFusionError> for Trouble {
     fn from(error: DataFusionError) -> Trouble {
-        let told = error.strip_backtrace();
         let advice = match error.find_root() {
-            DataFusionError::ResourcesExhausted(_) => {
-                "\ngive the query more with --memory, or fewer --threads"
+            DataFusionError::External(ours) if ours.is::<Sentence>() => {
+                return Trouble::Said(ours.downcast_ref::<Sentence>().expect("it was looked at").clone());
             }
-            DataFusionError::SQL(..) => "\nthe query is one argument of the shell, in double quotes",
-            _ => "",
+            DataFusionError::ResourcesExhausted(_) => Some(MORE_MEMORY),
+            DataFusionError::SQL(..) => Some(ONE_ARGUMENT),
+            _ => None,
         };
-        Trouble::Said(format!("{told}{advice}"))
+        Trouble::Told(error.strip_backtrace(), advice)
     }
 }
 
 impl From<ArrowError> for Trouble {
     fn from(error: ArrowError) -> Trouble {
-        of_system(&error).map_or_else(|| Trouble::Said(error.to_string()), Trouble::Io)
+        of_system(&error).map_or_else(|| Trouble::told(error), Trouble::Io)
     }
 }
 
 impl From<ParquetError> for Trouble {
     fn from(error: ParquetError) -> Trouble {
-        of_system(&error).map_or_else(|| Trouble::Said(error.to_string()), Trouble::Io)
+        of_system(&error).map_or_else(|| Trouble::told(error), Trouble::Io)
     }
 }

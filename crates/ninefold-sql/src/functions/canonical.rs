@@ -5,11 +5,15 @@ use crate::read::Sorted;
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
 use ninefold::canon::Canonizer;
+use ninefold::lang::Text;
 use std::borrow::Cow;
 
 pub(super) static CANONICAL: Function = Function {
     name: "canonical",
-    about: "the canonical form of a classic puzzle: equal for puzzles that are the same but for a symmetry",
+    about: Text {
+        en: "the canonical form of a classic puzzle: equal for puzzles that are the same but for a symmetry",
+        zh: "标准题的标准形：经对称变换相同的题目，标准形相等",
+    },
     returns: TEXT,
     answer: Answer::Rows { block: 2048, find },
 };

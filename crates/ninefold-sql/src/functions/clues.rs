@@ -3,12 +3,13 @@
 use super::{Answer, Function, INTEGER};
 use crate::read;
 use datafusion::arrow::array::{ArrayRef, Int64Array};
+use ninefold::lang::Text;
 use ninefold::text::Record;
 use std::sync::Arc;
 
 pub(super) static CLUES: Function = Function {
     name: "clues",
-    about: "how many digits are given",
+    about: Text { en: "how many digits are given", zh: "已知数的个数" },
     returns: INTEGER,
     answer: Answer::Rows { block: 2048, find },
 };

@@ -5,6 +5,7 @@ use crate::read::{Sorted, whole};
 use datafusion::arrow::array::{ArrayRef, UInt64Array};
 use datafusion::arrow::datatypes::DataType;
 use ninefold::engine::{self, Batch, CountOptions};
+use ninefold::lang::Text;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 use std::sync::Arc;
@@ -14,7 +15,10 @@ const LIMIT: u64 = 1_000_000;
 
 pub(super) static COUNT_SOLUTIONS: Function = Function {
     name: "count_solutions",
-    about: "how many solutions there are; counting stops at 1,000,000",
+    about: Text {
+        en: "how many solutions there are; counting stops at 1,000,000",
+        zh: "解的个数；数到 1,000,000 为止",
+    },
     returns: || DataType::UInt64,
     answer: Answer::Rows { block: 1024, find },
 };

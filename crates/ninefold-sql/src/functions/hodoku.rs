@@ -6,6 +6,7 @@ use datafusion::arrow::array::{ArrayRef, Int64Array};
 use datafusion::arrow::datatypes::DataType::{self, Int64, Utf8};
 use ninefold::Grid;
 use ninefold::engine::guesses_if_unique;
+use ninefold::lang::Text;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::Watch;
@@ -13,21 +14,30 @@ use std::sync::Arc;
 
 pub(super) static RATE_HODOKU: Function = Function {
     name: "rate_hodoku",
-    about: "hodoku_level and hodoku_score together, as a struct of level and score",
+    about: Text {
+        en: "hodoku_level and hodoku_score together, as a struct of level and score",
+        zh: "hodoku_level 和 hodoku_score 合在一起，为结构，字段为 level 和 score",
+    },
     returns: fields,
     answer: Answer::Rows { block: 256, find },
 };
 
 pub(super) static LEVEL: Function = Function {
     name: "hodoku_level",
-    about: "HoDoKu's level: EASY, MEDIUM, HARD, UNFAIR or EXTREME; null if there is not one solution",
+    about: Text {
+        en: "HoDoKu's level: EASY, MEDIUM, HARD, UNFAIR or EXTREME; null if there is not one solution",
+        zh: "HoDoKu 的等级：EASY、MEDIUM、HARD、UNFAIR 或 EXTREME；不是唯一解时为空值",
+    },
     returns: TEXT,
     answer: Answer::Field(&RATE_HODOKU, "level"),
 };
 
 pub(super) static SCORE: Function = Function {
     name: "hodoku_score",
-    about: "HoDoKu's score: the sum of the scores of all steps",
+    about: Text {
+        en: "HoDoKu's score: the sum of the scores of all steps",
+        zh: "HoDoKu 的分数：各步分数之和",
+    },
     returns: INTEGER,
     answer: Answer::Field(&RATE_HODOKU, "score"),
 };

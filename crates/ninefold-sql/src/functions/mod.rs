@@ -11,6 +11,7 @@ mod steps;
 
 use datafusion::arrow::array::{ArrayRef, StringArray, StringBuilder, StructArray};
 use datafusion::arrow::datatypes::{DataType, Field};
+use ninefold::lang::Text;
 use std::fmt;
 use std::sync::Arc;
 
@@ -38,7 +39,7 @@ pub struct Function {
     /// Its name in a query.
     pub name: &'static str,
     /// What it answers, as a sentence.
-    pub about: &'static str,
+    pub about: Text,
     /// The type of its answers.
     pub returns: fn() -> DataType,
     /// How it finds them.

@@ -4,41 +4,54 @@ use super::{Answer, FLOAT, Function, TEXT, status, struct_of, structs, texts};
 use crate::read::whole;
 use datafusion::arrow::array::{ArrayRef, Float64Array};
 use datafusion::arrow::datatypes::DataType::{self, Float64, Utf8};
+use ninefold::lang::Text;
 use ninefold::rate::explainer::{self, Rating};
 use ninefold::solve::Watch;
 use std::sync::Arc;
 
 pub(super) static RATE_SE: Function = Function {
     name: "rate_se",
-    about: "er, ep, ed and hardest together, as a struct",
+    about: Text {
+        en: "er, ep, ed and hardest together, as a struct",
+        zh: "er、ep、ed 和 hardest 合在一起，为结构",
+    },
     returns: fields,
     answer: Answer::Rows { block: 16, find },
 };
 
 pub(super) static ER: Function = Function {
     name: "er",
-    about: "Sudoku Explainer's rating: that of the hardest step; null if there is not one solution",
+    about: Text {
+        en: "Sudoku Explainer's rating: that of the hardest step; null if there is not one solution",
+        zh: "Sudoku Explainer 的难度，即最难一步的难度；不是唯一解时为空值",
+    },
     returns: FLOAT,
     answer: Answer::Field(&RATE_SE, "er"),
 };
 
 pub(super) static EP: Function = Function {
     name: "ep",
-    about: "the pearl: the rating of the hardest step up to the first digit placed",
+    about: Text {
+        en: "the pearl: the rating of the hardest step up to the first digit placed",
+        zh: "珍珠：填入第一个数字为止最难一步的难度",
+    },
     returns: FLOAT,
     answer: Answer::Field(&RATE_SE, "ep"),
 };
 
 pub(super) static ED: Function = Function {
     name: "ed",
-    about: "the diamond: the rating of the first step",
+    about: Text { en: "the diamond: the rating of the first step", zh: "钻石：第一步的难度" },
     returns: FLOAT,
     answer: Answer::Field(&RATE_SE, "ed"),
 };
 
 pub(super) static HARDEST: Function = Function {
     name: "hardest",
-    about: "the first step rated er, by the short name that Sukaku Explainer prints",
+    about: Text {
+        en: "the first step rated er, by the short name that Sukaku Explainer prints",
+        zh: "难度为 er 的第一步，用 Sukaku Explainer 所印的短名",
+    },
     returns: TEXT,
     answer: Answer::Field(&RATE_SE, "hardest"),
 };

@@ -5,13 +5,17 @@ use crate::read::{Sorted, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
 use ninefold::engine::{self, Batch, Status};
+use ninefold::lang::Text;
 use ninefold::solve::Watch;
 use ninefold::text::{Record, plain};
 use std::borrow::Cow;
 
 pub(super) static SOLVE: Function = Function {
     name: "solve",
-    about: "the solution, the smallest of several; null if there is none",
+    about: Text {
+        en: "the solution, the smallest of several; null if there is none",
+        zh: "解，有多个时取最小的；无解时为空值",
+    },
     returns: TEXT,
     answer: Answer::Rows { block: 2048, find },
 };

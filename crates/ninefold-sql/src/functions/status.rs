@@ -4,13 +4,17 @@ use super::{Answer, Function, TEXT, texts};
 use crate::read::{self, Sorted, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::engine::{self, Batch, Status};
+use ninefold::lang::Text;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 use ninefold::{Grid, Puzzle};
 
 pub(super) static STATUS: Function = Function {
     name: "status",
-    about: "unique, several, none, or clash if two equal givens see each other",
+    about: Text {
+        en: "unique, several, none, or clash if two equal givens see each other",
+        zh: "unique、several、none；相同的已知数相互冲突时为 clash",
+    },
     returns: TEXT,
     answer: Answer::Rows { block: 2048, find },
 };

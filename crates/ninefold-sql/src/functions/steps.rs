@@ -4,20 +4,26 @@ use super::{Answer, Function, TEXT, texts};
 use crate::read;
 use datafusion::arrow::array::ArrayRef;
 use ninefold::explain::json;
-use ninefold::lang::Lang;
+use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Lesson, Step, Teacher};
 use ninefold::solve::Watch;
 
 pub(super) static STEPS: Function = Function {
     name: "steps",
-    about: "all steps that the position has, as JSON; null if the grid is larger than nine by nine",
+    about: Text {
+        en: "all steps that the position has, as JSON; null if the grid is larger than nine by nine",
+        zh: "盘面上的所有步骤，为 JSON；盘面大于九乘九时为空值",
+    },
     returns: TEXT,
     answer: Answer::Rows { block: 8, find: |rows| find(rows, steps) },
 };
 
 pub(super) static PATH: Function = Function {
     name: "path",
-    about: "the steps from the position to the solution, as JSON; null if the grid is larger than nine by nine",
+    about: Text {
+        en: "the steps from the position to the solution, as JSON; null if the grid is larger than nine by nine",
+        zh: "从盘面到解的步骤，为 JSON；盘面大于九乘九时为空值",
+    },
     returns: TEXT,
     answer: Answer::Rows { block: 8, find: |rows| find(rows, path) },
 };

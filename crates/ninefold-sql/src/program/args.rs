@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use ninefold_sql::answer::{Asked, Format};
+use ninefold_words::Language;
 use std::path::PathBuf;
 use std::thread;
 
@@ -11,6 +12,8 @@ use std::thread;
 pub(super) struct Arguments {
     #[command(subcommand)]
     pub(super) command: Command,
+    #[command(flatten)]
+    pub(super) language: Language,
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,6 +1,7 @@
 //! `lines`: the puzzles of a Parquet or Arrow IPC file, one on each line, a few thousand rows at a time.
 
 use super::args::Lines;
+use super::messages::{NO_COLUMN, NO_TABLE, NO_TEXTS};
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Schema};
@@ -51,27 +52,27 @@ fn on_one_line<'a>(text: &str, line: &'a mut String) -> &'a str {
 
 /// The column with the puzzles, batch by batch.
 fn open(asked: &Lines) -> Result<Batches, Trouble> {
-    let cannot = |error: &dyn std::fmt::Display| Trouble::reading(&asked.file, error);
-    let mut file = File::open(&asked.file).map_err(|error| cannot(&error))?;
+    let cannot = |error: Trouble| Trouble::reading(&asked.file, error);
+    let mut file = File::open(&asked.file).map_err(|error| cannot(error.into()))?;
     let mut head = Vec::new();
-    (&file).take(ARROW.len() as u64).read_to_end(&mut head).map_err(|error| cannot(&error))?;
-    file.rewind().map_err(|error| cannot(&error))?;
+    (&file).take(ARROW.len() as u64).read_to_end(&mut head).map_err(|error| cannot(error.into()))?;
+    file.rewind().map_err(|error| cannot(error.into()))?;
     if head.starts_with(PARQUET) {
-        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| cannot(&error))?;
+        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| cannot(error.into()))?;
         let column = column(builder.schema(), asked)?;
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
         let reader = builder.with_projection(mask).with_batch_size(BATCH).build();
-        return Ok(Box::new(reader.map_err(|error| cannot(&error))?));
+        return Ok(Box::new(reader.map_err(|error| cannot(error.into()))?));
     }
     if head.starts_with(ARROW) {
         let reader = BufReader::new(file);
-        let schema = FileReader::try_new(reader, None).map_err(|error| cannot(&error))?.schema();
-        let file = File::open(&asked.file).map_err(|error| cannot(&error))?;
+        let schema = FileReader::try_new(reader, None).map_err(|error| cannot(error.into()))?.schema();
+        let file = File::open(&asked.file).map_err(|error| cannot(error.into()))?;
         let columns = Some(vec![column(&schema, asked)?]);
         let reader = FileReader::try_new(BufReader::new(file), columns);
-        return Ok(Box::new(reader.map_err(|error| cannot(&error))?));
+        return Ok(Box::new(reader.map_err(|error| cannot(error.into()))?));
     }
-    Err(cannot(&"it is neither Parquet nor Arrow IPC"))
+    Err(cannot(Trouble::said(NO_TABLE, Vec::new())))
 }
 
 /// Which column has the puzzles.
@@ -93,11 +94,11 @@ fn column(schema: &Schema, asked: &Lines) -> Result<usize, Trouble> {
 }
 
 fn no_column(file: &Path, texts: &[&str]) -> Trouble {
-    let known = if texts.is_empty() { "none".to_owned() } else { texts.join(", ") };
-    Trouble::reading(
-        file,
-        format!(
-            "no column of texts is named puzzle, and it is not clear which one is meant (there are: {known})"
-        ),
-    )
+    let known = texts.join(", ");
+    let trouble = if texts.is_empty() {
+        Trouble::said(NO_TEXTS, Vec::new())
+    } else {
+        Trouble::said(NO_COLUMN, vec![("known", known)])
+    };
+    Trouble::reading(file, trouble)
 }

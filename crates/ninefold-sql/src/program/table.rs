@@ -60,15 +60,16 @@ pub(super) fn run(asked: &Table) -> Result<(), Trouble> {
     let format = asked.format.or(named).unwrap_or(Format::Parquet);
     let input = asked.input.as_deref();
     let mut bytes = open(input)?;
-    let cannot = |error: &dyn std::fmt::Display| {
-        input.map_or_else(|| Trouble::said(error.to_string()), |path| Trouble::reading(path, error))
+    let cannot = |error: Trouble| match input {
+        Some(path) => Trouble::reading(path, error),
+        None => error,
     };
-    let schema = Arc::new(schema(&mut bytes).map_err(|error| cannot(&error))?);
+    let schema = Arc::new(schema(&mut bytes).map_err(|error| cannot(error.into()))?);
     let reader = ReaderBuilder::new(schema.clone()).with_header(false).with_batch_size(BATCH);
-    let reader = reader.build_buffered(bytes).map_err(|error| cannot(&error))?;
+    let reader = reader.build_buffered(bytes).map_err(|error| cannot(error.into()))?;
     let mut rows = Rows::begin(format, schema, asked.output.as_deref())?;
     for batch in reader {
-        rows.write(&batch.map_err(|error| cannot(&error))?)?;
+        rows.write(&batch.map_err(|error| cannot(error.into()))?)?;
     }
     rows.finish()
 }

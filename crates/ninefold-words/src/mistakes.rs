@@ -4,10 +4,24 @@
 //! it.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use ninefold::lang::Lang;
 use std::fmt::Write;
 
+/// What is wrong with the arguments; `None` if clap's own text is fine.
+pub fn mistake(error: &clap::Error, lang: Lang) -> Option<String> {
+    if lang == Lang::Zh { in_chinese(error) } else { None }
+}
+
+/// A parser's English reason for refusing a value, in this language.
+pub fn reason(english: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => english.into(),
+        Lang::Zh => in_words(english),
+    }
+}
+
 /// The message in Chinese; `None` for what is not an error, such as help.
-pub(super) fn in_chinese(error: &clap::Error) -> Option<String> {
+fn in_chinese(error: &clap::Error) -> Option<String> {
     let is_help = matches!(
         error.kind(),
         ErrorKind::DisplayHelp
@@ -63,7 +77,7 @@ fn sentence(error: &clap::Error) -> String {
         ErrorKind::NoEquals => format!("“{argument}”的值前要有等号"),
         ErrorKind::InvalidValue if value.is_empty() => format!("“{argument}”需要一个值"),
         ErrorKind::InvalidValue => format!("“{argument}”的值“{value}”无效"),
-        ErrorKind::ValueValidation => match reason(error) {
+        ErrorKind::ValueValidation => match refusal(error) {
             Some(reason) => format!("“{argument}”的值“{value}”无效：{reason}"),
             None => format!("“{argument}”的值“{value}”无效"),
         },
@@ -124,12 +138,12 @@ fn advice(english: &str) -> Option<String> {
 }
 
 /// Why a value is refused.
-fn reason(error: &clap::Error) -> Option<String> {
+fn refusal(error: &clap::Error) -> Option<String> {
     Some(in_words(&std::error::Error::source(error)?.to_string()))
 }
 
 /// A reason that a parser gives in English.
-pub(super) fn in_words(english: &str) -> String {
+fn in_words(english: &str) -> String {
     let known = REASONS.iter().find(|(known, _)| *known == english);
     if let Some((_, chinese)) = known {
         return (*chinese).into();
@@ -147,7 +161,7 @@ pub(super) fn in_words(english: &str) -> String {
     }
 }
 
-/// Why values are refused, as the parsers of `args` and of the standard library say it.
+/// Why values are refused, as the parsers of the programs and of the standard library say it.
 static REASONS: [(&str, &str); 7] = [
     ("expected a whole number from 1 up", "应为从 1 起的整数"),
     ("expected a time such as 500ms, 10s, 2m or 1h", "应为时间，如 500ms、10s、2m 或 1h"),
@@ -158,7 +172,9 @@ static REASONS: [(&str, &str); 7] = [
     ("number too small to fit in target type", "数太小"),
 ];
 
-static BEGINNINGS: [(&str, &str); 2] = [
+static BEGINNINGS: [(&str, &str); 4] = [
     ("this machine does not have it; it has ", "本机没有；本机有 "),
+    ("expected an amount such as 800MB or 2GiB, found ", "应为大小，如 800MB 或 2GiB，却是 "),
+    ("expected a number, found ", "应为整数，却是 "),
     ("no such instruction set; this machine has ", "没有这个指令集；本机有 "),
 ];
