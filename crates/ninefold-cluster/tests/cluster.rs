@@ -244,10 +244,13 @@ fn ticks(process: &Child) -> u64 {
 fn executors_stop_when_nobody_waits_for_the_answer() {
     let folder = puzzles("stopped");
     let table = format!("'{}/'", folder.join("puzzles").display());
-    // Years of work.
-    let sql = format!(
-        "select max(er(concat(a.puzzle, substr(b.puzzle, 1, 0), substr(c.puzzle, 1, 0)))) from {table} a, {table} b, {table} c"
-    );
+    // Minutes of work.
+    let many = fs::read_to_string(folder.join("in.txt")).expect("it was written").repeat(2000);
+    fs::create_dir_all(folder.join("many")).expect("a folder for tests");
+    for file in 0..8 {
+        fs::write(folder.join(format!("many/{file}.txt")), &many).expect("a file for tests");
+    }
+    let sql = format!("select max(er(puzzle)) from '{}/*.txt'", folder.join("many").display());
     let cluster = Cluster::start(&folder, 2);
     let used = || cluster.executors.iter().map(|(executor, _)| ticks(&executor.0)).sum::<u64>();
     let out = folder.join("out.csv");
@@ -262,11 +265,13 @@ fn executors_stop_when_nobody_waits_for_the_answer() {
         let code = client.0.wait().expect("it ends").code();
         assert_eq!(code, Some(if signal == "INT" { 130 } else { 143 }));
         assert!(!out.exists() && !folder.join("out.csv.partial").exists());
+        let begin = used();
         until("the end of the work", || {
             let before = used();
-            sleep(Duration::from_millis(500));
-            (used() <= before + 5).then_some(())
+            sleep(Duration::from_secs(2));
+            (used() <= before + 10).then_some(())
         });
+        assert!(used() - begin < 3000, "they worked on for {} hundredths of a second", used() - begin);
     }
     // They work for the next one.
     let sql = format!("select count(*) as n, max(clues(puzzle)) as c from {table}");

@@ -15,6 +15,9 @@ use datafusion::logical_expr::{
 use datafusion::prelude::SessionContext;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::{Duration, Instant};
+use tokio::task::coop;
 
 /// Adds all functions to a session, and the table `generate`. Each call works on its own thread, as DataFusion's partitions do.
 pub fn register(context: &SessionContext) {
@@ -35,6 +38,21 @@ pub fn functions() -> Vec<ScalarUDF> {
 
 fn all(threads: usize) -> Vec<ScalarUDF> {
     FUNCTIONS.iter().map(|function| Udf::new(function, threads).into()).collect()
+}
+
+/// A call that takes longer lets others have their turn, so that a query that was ended ends soon.
+const LONG: Duration = Duration::from_millis(20);
+
+/// Uses up what tokio lets a task do in one go: DataFusion pauses when nothing is left of it, which would else be after many
+/// more rows.
+fn give_way() {
+    let mut context = Context::from_waker(Waker::noop());
+    for _ in 0..u8::MAX {
+        match coop::poll_proceed(&mut context) {
+            Poll::Ready(part) => part.made_progress(),
+            Poll::Pending => return,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -90,15 +108,18 @@ impl ScalarUDFImpl for Udf {
     }
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        match &args.args[0] {
-            ColumnarValue::Array(column) => {
-                Ok(ColumnarValue::Array(answers(self.function, column, self.threads)?))
-            }
+        let begin = Instant::now();
+        let answer = match &args.args[0] {
+            ColumnarValue::Array(column) => ColumnarValue::Array(answers(self.function, column, self.threads)?),
             ColumnarValue::Scalar(value) => {
                 let answers = answers(self.function, &value.to_array()?, self.threads)?;
-                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?))
+                ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?)
             }
+        };
+        if begin.elapsed() > LONG {
+            give_way();
         }
+        Ok(answer)
     }
 
     /// What is a field of another function's answer is asked for as that, so that a query in which several of them occur
