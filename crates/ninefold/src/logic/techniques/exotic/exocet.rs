@@ -409,8 +409,13 @@ impl Exocet {
         let lines = self.covers.iter().filter(|(_, lines)| !lines.is_empty()).cloned().collect();
         let note = Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells));
         evidence.note(note.with("targets", Topic::Cells(targets)));
-        // Each of them needs the digits of the base.
+        // Each of them needs the digits of the base, which takes these from its line and its box.
         evidence.further(self.houses);
+        for house in [self.base[0].block(), self.line] {
+            if evidence.houses.iter().all(|&(_, known)| known != house) {
+                evidence.area(house);
+            }
+        }
     }
 
     /// Says how base and targets can be filled, if one of the digits goes from them.

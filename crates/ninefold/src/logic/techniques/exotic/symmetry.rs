@@ -32,7 +32,7 @@ pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
         en: "The givens {blocker} are symmetrical, up to renaming digits, so the only solution is too. A candidate is true only if \
              its image is: the renamed digit in the cell to which its own cell moves. Those removed have images in {target} that \
              cannot be true, or not together with them.",
-        zh: "提示数 {blocker} 在改名后是对称的，所以唯一的解也是对称的。候选数为真，其映像（改名后的数字，在该格移到的格）也必为真；\
+        zh: "提示数 {blocker} 在改名后是对称的，所以唯一的解也是对称的。候选数为真，其映像（改名后的数字，在该格对应的格）也必为真；\
              而所删候选数的映像（在 {target}）要么不是候选数，要么与它互斥。",
     },
     example: "9.8.6...1.....3.4..2....5.7..582.....8.....7.....176..8.6....1..3.4.....2...5.7.9:\

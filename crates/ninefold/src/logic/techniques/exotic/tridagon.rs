@@ -156,11 +156,11 @@ fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: 
 fn parity(cells: CellSet) -> Vec<Note> {
     const EVEN: Text = Text {
         en: "From row to row, the cells go one column to the right, or back from the last to the first, in {boxes}.",
-        zh: "逐行看，{boxes}中的格依次右移一列（或由末列回到首列）。",
+        zh: "逐行看，{boxes}中的格依次向右一列（或由末列回到首列）。",
     };
     const ODD: Text = Text {
         en: "From row to row, they go one column to the left, or back from the first to the last, in {boxes}.",
-        zh: "逐行看，{boxes}中的格依次左移一列（或由首列回到末列）。",
+        zh: "逐行看，{boxes}中的格依次向左一列（或由首列回到末列）。",
     };
     const WHY: Text = Text {
         en: "Suppose that they held three digits only. Boxes side by side have different digits in each of their rows. So, read \
@@ -169,8 +169,8 @@ fn parity(cells: CellSet) -> Vec<Note> {
              both ways, one that goes to the left in opposite orders. Once round the four boxes, the order must be what it was. \
              So an even number of boxes would have to go to the left, not {count}.",
         zh: "假设只用三个数字填满。左右相邻的宫在每一行数字都不同，所以逐行看，两宫数字首尾相接的次序相同；\
-             上下相邻的宫逐列看，次序也相同。右移的宫逐行与逐列看次序相同，左移的宫两种次序相反。沿四个宫一周，次序必须回到原样，\
-             所以左移的宫须为偶数个，而不是 {count} 个。",
+             上下相邻的宫逐列看，次序也相同。向右的宫逐行与逐列看次序相同，向左的宫两种次序相反。沿四个宫一周，次序必须回到原样，\
+             所以向左的宫须为偶数个，而不是 {count} 个。",
     };
     let is_odd = |house: &House| {
         let own: Vec<Cell> = (house.cells() & cells).iter().collect();
