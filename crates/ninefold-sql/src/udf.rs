@@ -110,7 +110,9 @@ impl ScalarUDFImpl for Udf {
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let begin = Instant::now();
         let answer = match &args.args[0] {
-            ColumnarValue::Array(column) => ColumnarValue::Array(answers(self.function, column, self.threads)?),
+            ColumnarValue::Array(column) => {
+                ColumnarValue::Array(answers(self.function, column, self.threads)?)
+            }
             ColumnarValue::Scalar(value) => {
                 let answers = answers(self.function, &value.to_array()?, self.threads)?;
                 ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?)
