@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::text::{Content, FORMATS, Record, Records};
 use ninefold::Puzzle;
+use ninefold::text::{Content, FORMATS, Record, Records};
 
 fuzz_target!(|puzzle: Puzzle| {
     let puzzle = normal(puzzle);

@@ -80,9 +80,9 @@ fn board(kind: u8, turn: u8, data: &[u8]) -> Board {
         let mut gone = DigitSet::from_bits(bits & 511);
         if kind & 8 == 0 {
             // The marks keep the solution.
-            gone = full.get(cell).map_or(gone, |digit| {
-                gone - DigitSet::only(Digit::new((digit.value() + turn % 9) % 9 + 1))
-            });
+            gone = full
+                .get(cell)
+                .map_or(gone, |digit| gone - DigitSet::only(Digit::new((digit.value() + turn % 9) % 9 + 1)));
         }
         for digit in gone {
             board.remove(digit, CellSet::only(cell));
@@ -94,7 +94,10 @@ fn board(kind: u8, turn: u8, data: &[u8]) -> Board {
 fn judge(step: &Step, board: &Board, solution: Option<&Grid>) {
     let (places, removes) = (&step.places, &step.removes);
     assert!(!places.is_empty() || !removes.is_empty(), "{step:?} does nothing");
-    assert!(places.iter().chain(removes.iter()).all(|candidate| board.has(candidate)), "{step:?} of what is not there");
+    assert!(
+        places.iter().chain(removes.iter()).all(|candidate| board.has(candidate)),
+        "{step:?} of what is not there"
+    );
     let mut after = board.clone();
     after.apply(step);
     assert_ne!(after, *board, "{step:?} changes nothing");
@@ -102,7 +105,10 @@ fn judge(step: &Step, board: &Board, solution: Option<&Grid>) {
     // What is proved holds in every solution, so in this one.
     let is_true = |candidate: &Candidate| solution.get(candidate.cell) == Some(candidate.digit);
     assert!(places.iter().all(|candidate| is_true(&candidate)), "{step:?} is wrong in {board:?}");
-    assert!(!removes.iter().any(|candidate| is_true(&candidate)), "{step:?} takes what is right from {board:?}");
+    assert!(
+        !removes.iter().any(|candidate| is_true(&candidate)),
+        "{step:?} takes what is right from {board:?}"
+    );
 }
 
 fn show(step: &Step, board: &Board) {
