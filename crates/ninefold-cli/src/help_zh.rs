@@ -227,15 +227,11 @@ mod tests {
     use super::*;
     use crate::args::Cli;
     use clap::CommandFactory;
-    use ninefold_words::{looked_up, translated};
 
     #[test]
     fn no_translation_is_missing_and_none_is_stale() {
-        let asked = looked_up(Cli::command());
-        let missing: Vec<_> = asked.iter().filter(|text| translated(text, ALL).is_none()).collect();
+        let [missing, stale] = ninefold_words::unmatched(Cli::command(), ALL);
         assert!(missing.is_empty(), "without translation: {missing:#?}");
-        let stale: Vec<_> =
-            ALL.iter().copied().flatten().filter(|(english, _)| !asked.contains(*english)).collect();
         assert!(stale.is_empty(), "no longer in the help: {stale:#?}");
     }
 

@@ -190,27 +190,3 @@ pub(crate) fn sentence(status: Option<Status>) -> Text {
         None => IS_STOPPED,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_languages_take_the_same_arguments() {
-        let texts = [
-            ALL,
-            teaching::ALL,
-            paper::ALL,
-            serve::ALL,
-            clues::ALL,
-            idle::ALL,
-            making::ALL,
-            rating::ALL,
-            variants::ALL,
-        ]
-        .concat();
-        for text in texts {
-            assert!(text.is_matched(), "{}", text.en);
-        }
-    }
-}

@@ -57,13 +57,8 @@ mod tests {
 
     #[test]
     fn no_translation_is_missing_and_none_is_stale() {
-        let all = [HELP_ZH, TEXTS];
-        let asked = ninefold_words::looked_up(Arguments::command());
-        let missing: Vec<_> =
-            asked.iter().filter(|text| ninefold_words::translated(text, &all).is_none()).collect();
+        let [missing, stale] = ninefold_words::unmatched(Arguments::command(), &[HELP_ZH, TEXTS]);
         assert!(missing.is_empty(), "without translation: {missing:#?}");
-        let stale: Vec<_> =
-            all.concat().into_iter().filter(|(english, _)| !asked.contains(*english)).collect();
         assert!(stale.is_empty(), "no longer in the help: {stale:#?}");
     }
 }

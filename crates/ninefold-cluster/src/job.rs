@@ -108,7 +108,7 @@ impl Job {
             Ok::<(), DataFusionError>(())
         };
         let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
-        // Whoever has ended the query has nobody to tell that the scheduler is not there either.
+        // If the scheduler cannot be reached, there is nothing more to do: the program ends anyway.
         let _ = runtime.block_on(async { timeout(PATIENCE, told).await });
     }
 }

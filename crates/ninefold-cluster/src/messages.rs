@@ -14,15 +14,3 @@ texts! {
     "只有单机才能边运行边说明：请用 ninefold sql";
   SAME_PATH = "each executor must see the file under the path that it has here", "每个 executor 都要能以此处的路径看到该文件";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_languages_take_the_same_arguments() {
-        for text in ALL {
-            assert!(text.is_matched(), "{}", text.en);
-        }
-    }
-}

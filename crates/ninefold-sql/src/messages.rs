@@ -31,15 +31,3 @@ texts! {
     ABOUT_GENERATE = "a table: from generate(number, seed, 'clues=24 symmetry=rotate180'); columns puzzle, seed",
         "一个表：from generate(题数, 种子, 'clues=24 symmetry=rotate180')；列为 puzzle、seed";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_languages_take_the_same_arguments() {
-        for text in ALL {
-            assert!(text.is_matched(), "{}", text.en);
-        }
-    }
-}

@@ -34,13 +34,21 @@ pub fn in_language(command: Command, lang: Lang, texts: &[Texts]) -> Command {
 }
 
 /// The Chinese for a text of the help.
-pub fn translated(english: &str, texts: &[Texts]) -> Option<&'static str> {
+fn translated(english: &str, texts: &[Texts]) -> Option<&'static str> {
     let all = texts.iter().copied().flatten().chain(COMMON);
     all.copied().find(|(known, _)| *known == english).map(|(_, chinese)| chinese)
 }
 
-/// Every text that is looked up. A program's tests compare it with the program's tables.
-pub fn looked_up(command: Command) -> BTreeSet<String> {
+/// Texts of the help that these tables have not, and those of the tables that are not in the help. Tests ask that there are none.
+pub fn unmatched(command: Command, texts: &[Texts]) -> [Vec<String>; 2] {
+    let asked = looked_up(command);
+    let known = texts.iter().copied().flatten().map(|(english, _)| *english);
+    let stale = known.filter(|english| !asked.contains(*english)).map(str::to_owned).collect();
+    [asked.into_iter().filter(|text| translated(text, texts).is_none()).collect(), stale]
+}
+
+/// Every text that is looked up.
+fn looked_up(command: Command) -> BTreeSet<String> {
     let asked = RefCell::new(BTreeSet::new());
     built_in_chinese(command, &|text| {
         asked.borrow_mut().insert(text.to_owned());

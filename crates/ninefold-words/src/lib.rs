@@ -10,7 +10,7 @@ mod language;
 mod mistakes;
 mod trouble;
 
-pub use help::{Texts, in_language, looked_up, translated};
+pub use help::{Texts, in_language, unmatched};
 pub use language::{LangChoice, Language, asked_for, of_environment, typed_value};
 pub use mistakes::{mistake, reason};
 pub use trouble::{said, told, words};
@@ -20,13 +20,19 @@ use ninefold::lang::Lang;
 use std::env;
 use std::process::ExitCode;
 
-/// Declares the texts of a file and a list of them: `NAME = "English", "中文";`. [`ninefold::lang::Text`] must be in scope.
+/// Declares the texts of a file, and tests that both languages take the same arguments: `NAME = "English", "中文";`.
+/// [`ninefold::lang::Text`] must be in scope.
 #[macro_export]
 macro_rules! texts {
     ($($(#[$doc:meta])* $name:ident = $en:literal, $zh:literal;)*) => {
         $($(#[$doc])* pub(crate) const $name: Text = Text { en: $en, zh: $zh };)*
         #[cfg(test)]
-        pub(crate) const ALL: &[Text] = &[$($name),*];
+        #[test]
+        fn both_languages_take_the_same_arguments() {
+            for text in [$($name),*] {
+                assert!(text.is_matched(), "{}", text.en);
+            }
+        }
     };
 }
 

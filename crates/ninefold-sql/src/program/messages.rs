@@ -9,15 +9,3 @@ texts! {
     NO_COLUMN = "no column of texts is named puzzle, and it is not clear which one is meant (there are: {known})",
         "没有名为 puzzle 的文本列，无法确定指的是哪一列（有：{known}）";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_languages_take_the_same_arguments() {
-        for text in ALL {
-            assert!(text.is_matched(), "{}", text.en);
-        }
-    }
-}
