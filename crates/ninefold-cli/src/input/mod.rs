@@ -154,7 +154,7 @@ pub(crate) fn patterns(arguments: &[OsString], session: &Session) -> Vec<Source>
         Some(text) if marks(text) == Cell::COUNT && !Path::new(text).exists() => {
             Meaning::Puzzle(text.split_whitespace().collect())
         }
-        Some(text) if marks(text) >= ROW && is_pattern(text) && !Path::new(text).exists() => {
+        Some(text) if marks(text) >= typed::ROW && is_pattern(text) && !Path::new(text).exists() => {
             let found: [(&str, &dyn Display); 2] = [("file", &text), ("found", &marks(text))];
             Meaning::Trouble(session.say(messages::NOT_A_PATTERN_EITHER, &found))
         }
@@ -164,12 +164,9 @@ pub(crate) fn patterns(arguments: &[OsString], session: &Session) -> Vec<Source>
     arguments.iter().enumerate().map(source).collect()
 }
 
-/// With fewer characters than a row has, an argument is more likely the name of a file.
-const ROW: usize = 9;
-
 /// Whether a text has nothing but what is common in patterns.
 fn is_pattern(text: &str) -> bool {
-    text.chars().all(|mark| mark.is_ascii_digit() || mark.is_whitespace() || ".*_-xX#".contains(mark))
+    text.chars().all(|mark| typed::is_cell(mark) || mark.is_whitespace() || "xX#".contains(mark))
 }
 
 /// How many characters are not blank.

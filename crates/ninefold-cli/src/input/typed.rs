@@ -161,7 +161,7 @@ fn bare(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-fn is_cell(c: char) -> bool {
+pub(super) fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || ".*_-".contains(c)
 }
 
@@ -186,7 +186,7 @@ fn is_mostly_cells(text: &str) -> bool {
 const FEWEST: usize = 40;
 
 /// With fewer cells than a row has, an argument is a number and may be the name of a file too.
-const ROW: usize = 9;
+pub(super) const ROW: usize = 9;
 
 /// What is wrong with this argument as a puzzle. It is not a file. `None` if it was probably not meant as a puzzle.
 pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {

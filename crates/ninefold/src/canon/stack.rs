@@ -4,6 +4,7 @@
 ///
 /// Its columns that have no digit so far are *open*: they are at its front and in no order yet. The others are behind them in
 /// a certain order.
+///
 /// Bits 5 and 6 tell which stack of the grid it is, the five below are its kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stack(u8);

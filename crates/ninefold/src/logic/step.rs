@@ -253,9 +253,14 @@ impl Evidence {
 
     /// Adds houses that the argument needs besides, those that it has in another role left out.
     pub fn further(&mut self, houses: impl IntoIterator<Item = House>) -> &mut Evidence {
+        self.besides(HouseRole::Further, houses)
+    }
+
+    /// Adds houses in a role, those that the evidence has in any role left out.
+    pub fn besides(&mut self, role: HouseRole, houses: impl IntoIterator<Item = House>) -> &mut Evidence {
         for house in houses {
             if self.houses.iter().all(|&(_, known)| known != house) {
-                self.house(HouseRole::Further, house);
+                self.house(role, house);
             }
         }
         self

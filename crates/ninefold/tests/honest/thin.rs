@@ -6,6 +6,7 @@
 
 use super::look::{example, puzzles, seconds, variable, wanted};
 use super::{anticipated_among, anticipated_by};
+use ninefold::generate::{Random, Xoshiro};
 use ninefold::logic::{Board, Family, Profile, TECHNIQUES, Teacher, Technique};
 use ninefold::solve::Solutions;
 use ninefold::{Cell, CellSet, Digit, Grid, House, Puzzle};
@@ -27,7 +28,7 @@ fn look_in_thinned_positions() {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 let mut look = Thin {
-                    dice: Dice(seed.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+                    dice: Xoshiro::from_seed(seed.fetch_add(1, Ordering::Relaxed)),
                     judged: BTreeMap::new(),
                     teacher: Teacher::default(),
                 };
@@ -42,28 +43,13 @@ fn look_in_thinned_positions() {
     println!("{} positions were tried", tried.into_inner());
 }
 
-/// Random numbers (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 >> 11
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    fn is_under(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
-    }
+/// Whether a chance of so many in a hundred comes true.
+fn is_under(dice: &mut Xoshiro, percent: usize) -> bool {
+    dice.below(100) < percent
 }
 
 struct Thin {
-    dice: Dice,
+    dice: Xoshiro,
     /// How many steps of each technique were judged.
     judged: BTreeMap<&'static str, usize>,
     teacher: Teacher,
@@ -115,14 +101,14 @@ impl Thin {
         let dice = &mut self.dice;
         let kinds: &[usize] = [&[0][..], &[1], &[0, 2], &[1, 2], &[0, 1, 2]][dice.below(5)];
         let most = 2 + dice.below(6);
-        let fins = 2 + dice.below(25) as u64;
+        let fins = 2 + dice.below(25);
         self.fish(places, kept, (kinds, &[0, 1, 2]), most, fins)
     }
 
     /// Lines and boxes have all their places in lines across and boxes.
     fn boxes_in_lines(&mut self, places: CellSet, kept: CellSet) -> CellSet {
         let (along, across): (&[usize], &[usize]) =
-            if self.dice.is_under(50) { (&[0, 2], &[1, 2]) } else { (&[1, 2], &[0, 2]) };
+            if is_under(&mut self.dice, 50) { (&[0, 2], &[1, 2]) } else { (&[1, 2], &[0, 2]) };
         self.fish(places, kept, (along, across), 7, 0)
     }
 
@@ -133,7 +119,7 @@ impl Thin {
         kept: CellSet,
         (along, across): (&[usize], &[usize]),
         most: usize,
-        fins: u64,
+        fins: usize,
     ) -> CellSet {
         let dice = &mut self.dice;
         let (mut lean, mut covers): (Vec<House>, Vec<House>) = (Vec::new(), Vec::new());
@@ -158,7 +144,7 @@ impl Thin {
             }
         }
         let covered = covers.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-        let [inside, outside] = [40 + dice.below(60), 30 + dice.below(70)].map(|percent| percent as u64);
+        let [inside, outside] = [40 + dice.below(60), 30 + dice.below(70)];
         let mut gone = CellSet::EMPTY;
         for cell in places - kept {
             let percent = match lean.iter().filter(|house| house.cells().contains(cell)).count() {
@@ -167,7 +153,7 @@ impl Thin {
                 1 => fins,
                 _ => fins / 2,
             };
-            if !dice.is_under(percent) {
+            if !is_under(dice, percent) {
                 gone.insert(cell);
             }
         }
@@ -177,7 +163,7 @@ impl Thin {
     /// A line has two places, in one box, and the line across that passes them by has all its places in another box.
     fn two_locked(&mut self, places: CellSet, kept: CellSet) -> CellSet {
         let dice = &mut self.dice;
-        let is_flipped = dice.is_under(50);
+        let is_flipped = is_under(dice, 50);
         let line = |cell: Cell| if is_flipped { cell.column() } else { cell.row() };
         let across = |cell: Cell| if is_flipped { cell.row() } else { cell.column() };
         let all: Vec<Cell> = kept.iter().collect();
@@ -190,8 +176,8 @@ impl Thin {
         let Some(far) = (passes_by.cells() & kept).first() else { return CellSet::EMPTY };
         let ends = CellSet::from_cells(&[first, second]);
         let gone = (line(first).cells() - ends) | (passes_by.cells() - far.block().cells());
-        let outside = 50 + dice.below(50) as u64;
-        let others: CellSet = places.iter().filter(|_| !dice.is_under(outside)).collect();
+        let outside = 50 + dice.below(50);
+        let others: CellSet = places.iter().filter(|_| !is_under(dice, outside)).collect();
         ((gone | others) & places) - kept - ends
     }
 
@@ -199,7 +185,7 @@ impl Thin {
     /// that these are the fins if the other is a cover.
     fn two_covers(&mut self, places: CellSet, kept: CellSet) -> CellSet {
         let dice = &mut self.dice;
-        let is_flipped = dice.is_under(50);
+        let is_flipped = is_under(dice, 50);
         let line = |n: usize| if is_flipped { House::column(n) } else { House::row(n) };
         let across = |n: usize| if is_flipped { House::row(n) } else { House::column(n) };
         let mut open: Vec<House> = (0..9).map(line).filter(|house| house.cells().intersects(kept)).collect();
@@ -220,19 +206,18 @@ impl Thin {
         let Some(far) = far.get(dice.below(far.len().max(1))).map(|cell| cell.block().cells()) else {
             return CellSet::EMPTY;
         };
-        let [inside, fins, outside] =
-            [45 + dice.below(55), 60 + dice.below(40), 40 + dice.below(60)].map(|percent| percent as u64);
+        let [inside, fins, outside] = [45 + dice.below(55), 60 + dice.below(40), 40 + dice.below(60)];
         let mut gone = CellSet::EMPTY;
         for cell in places - kept {
             let is_in = |house: House| house.cells().contains(cell);
             let percent = match base.contains(cell) {
                 false => outside,
-                true if is_in(first) => fins * u64::from(own.contains(cell)),
-                true if is_in(second) => fins * u64::from(far.contains(cell)),
+                true if is_in(first) => fins * usize::from(own.contains(cell)),
+                true if is_in(second) => fins * usize::from(far.contains(cell)),
                 true if covers.iter().any(|&house| is_in(house)) => inside,
                 true => 0,
             };
-            if !dice.is_under(percent) {
+            if !is_under(dice, percent) {
                 gone.insert(cell);
             }
         }

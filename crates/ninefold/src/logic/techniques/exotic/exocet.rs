@@ -24,7 +24,8 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::uniqueness::contradicted_by;
 use crate::logic::{
-    Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink, Slot, Technique, Topic,
+    Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Slot,
+    Technique, Topic,
 };
 use std::ops::ControlFlow;
 
@@ -410,18 +411,13 @@ impl Exocet {
         let note = Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells));
         evidence.note(note.with("targets", Topic::Cells(targets)));
         // Each of them needs the digits of the base, which takes these from its line and its box.
-        evidence.further(self.houses);
-        for house in [self.base[0].block(), self.line] {
-            if evidence.houses.iter().all(|&(_, known)| known != house) {
-                evidence.area(house);
-            }
-        }
+        evidence.further(self.houses).besides(HouseRole::Area, [self.base[0].block(), self.line]);
     }
 
     /// Says how base and targets can be filled, if one of the digits goes from them.
     fn told_ways(&self) -> Option<Note> {
         let is_needed = self.removes().iter().any(|gone| self.digits.contains(gone.digit));
-        is_needed.then(|| told(self.ways.iter().map(|way| way.to_vec())))?
+        if is_needed { told(self.ways.iter().map(|way| way.to_vec())) } else { None }
     }
 }
 
@@ -436,8 +432,8 @@ fn told(ways: impl Iterator<Item = Vec<Candidate>>) -> Option<Note> {
     }
     told.sort_unstable();
     told.dedup();
-    let note = || Note::new(WAYS).with("cells", Topic::Order(cells)).with("ways", Topic::Ways(told.clone()));
-    (told.len() <= MOST_TOLD).then(note)
+    let is_short = told.len() <= MOST_TOLD;
+    is_short.then(|| Note::new(WAYS).with("cells", Topic::Order(cells)).with("ways", Topic::Ways(told)))
 }
 
 fn each(technique: &'static Technique, kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
