@@ -6,11 +6,13 @@
 //! Every puzzle asks one question at a time, those of all puzzles are answered together. A question is about the cells that
 //! come next in the order. The unavoidable sets that are known say that some of them are needed if the others can be removed,
 //! and the question is whether the others can. Then all of these cells are decided. If not, another solution was found, so
-//! there is one unavoidable set more, by which at least one more of these cells is needed.
+//! there is one unavoidable set more, by which at least one more of these cells is needed. The sets in which two lines
+//! exchange their digits are known from the beginning: they answer a quarter of the questions.
 //!
 //! The last two dozen givens are asked about one by one, and most of them are needed. Then the question is only whether there
 //! is a solution with another digit in that cell.
 
+use super::exchanges::each_exchange;
 use super::{Random, uniform_grid};
 use crate::engine::{Batch, FullGrid, Part, Parts, Places};
 use crate::grid::{Cell, Grid};
@@ -41,6 +43,7 @@ fn together(left: usize) -> usize {
 pub struct Mine {
     batch: Batch,
     grids: Vec<FullGrid>,
+    /// One for each full grid; what is beyond is memory for later calls.
     pits: Vec<Pit>,
     /// The numbers of the pits that are not done.
     open: Vec<usize>,
@@ -58,12 +61,13 @@ impl Mine {
     pub fn minimal_puzzles<R: Random>(&mut self, sources: &mut [R]) -> Vec<Puzzle> {
         let mut made = vec![Grid::EMPTY; sources.len()];
         self.grids.clear();
-        self.pits.clear();
+        self.pits.resize_with(self.pits.len().max(sources.len()), Pit::default);
         self.open.clear();
         self.open.extend(0..sources.len());
-        for (number, random) in sources.iter_mut().enumerate() {
-            self.grids.push(FullGrid::new(uniform_grid(random)));
-            self.pits.push(Pit::new(number as u32, random));
+        for (pit, random) in self.pits.iter_mut().zip(sources) {
+            let grid = uniform_grid(random);
+            pit.begin(&grid, random);
+            self.grids.push(FullGrid::new(grid));
         }
         loop {
             self.open.retain(|&number| {
@@ -84,7 +88,7 @@ impl Mine {
     /// Asks whether what each pit is about can be removed, and tells it.
     fn ask(&mut self) {
         self.questions.clear();
-        self.questions.extend(self.open.iter().map(|&number| self.pits[number].question()));
+        self.questions.extend(self.open.iter().map(|&number| self.pits[number].question(number)));
         self.others.resize(self.open.len(), Places::NONE);
         let parts = Parts { grids: &self.grids, parts: &self.questions };
         let asked = self.batch.others(parts, &mut Watch::forever(), &mut self.others);
@@ -98,13 +102,10 @@ impl Mine {
 /// A puzzle that is being dug. Its cells have their turns one after another.
 #[derive(Debug)]
 struct Pit {
-    /// The number of its full grid.
-    number: u32,
     order: [Cell; Cell::COUNT],
-    /// For each turn, the places of the cells before it.
-    before: [Places; Cell::COUNT + 1],
-    /// The givens that are left after the turns that are decided.
+    /// The givens that are left after the turns that are decided, and their number.
     kept: Places,
+    givens: usize,
     decided: usize,
     question: Question,
     known: Known,
@@ -122,76 +123,84 @@ struct Question {
     turns: usize,
 }
 
-/// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about five.
-#[derive(Debug, Default)]
+/// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about thirty.
+#[derive(Debug)]
 struct Known {
-    /// Each with the turn of its last cell.
-    sets: Vec<(usize, Places)>,
-    /// A bit for each turn that is the last of some set.
-    last: u128,
+    sets: Vec<Set>,
+    /// For each turn, the number of sets up to the newest of those whose last cell has it, 0 if there is none.
+    newest: [u16; Cell::COUNT],
+}
+
+#[derive(Debug)]
+struct Set {
+    places: Places,
+    /// The number of sets up to the one before with the same last cell.
+    older: u16,
 }
 
 impl Known {
-    fn add(&mut self, set: Places, last: usize) {
-        self.sets.push((last, set));
-        self.last |= 1 << last;
-    }
-
-    /// The number of turns from this one on whose cells are the last of no set.
-    fn free_from(&self, turn: usize) -> usize {
-        (self.last >> turn).trailing_zeros() as usize
+    #[inline]
+    fn add(&mut self, places: Places, last: usize) {
+        self.sets.push(Set { places, older: self.newest[last] });
+        self.newest[last] = self.sets.len() as u16;
     }
 
     /// Whether some set, whose last cell has this turn, has no other given left.
+    #[inline]
     fn is_needed(&self, turn: usize, left: Places) -> bool {
-        self.sets.iter().any(|&(last, set)| last == turn && !set.intersects(left))
+        let mut number = self.newest[turn];
+        while let Some(set) = usize::from(number).checked_sub(1).map(|index| &self.sets[index]) {
+            if !set.places.intersects(left) {
+                return true;
+            }
+            number = set.older;
+        }
+        false
+    }
+}
+
+impl Default for Pit {
+    fn default() -> Pit {
+        let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
+        let known = Known { sets: Vec::new(), newest: [0; Cell::COUNT] };
+        Pit { order: Cell::ALL, kept: Places::ALL, givens: Cell::COUNT, decided: 0, question, known }
     }
 }
 
 impl Pit {
-    fn new(number: u32, random: &mut impl Random) -> Pit {
-        let mut order = Cell::ALL;
-        random.shuffle(&mut order);
-        let mut before = [Places::NONE; Cell::COUNT + 1];
-        for (turn, &cell) in order.iter().enumerate() {
-            before[turn + 1] = before[turn].with(Places::only(cell));
-        }
-        let question = Question { left: Places::ALL, asked: 0, last: 0, turns: 0 };
-        Pit { number, order, before, kept: Places::ALL, decided: 0, question, known: Known::default() }
+    /// Begins with this full grid.
+    fn begin(&mut self, grid: &Grid, random: &mut impl Random) {
+        self.order = Cell::ALL;
+        random.shuffle(&mut self.order);
+        (self.kept, self.givens, self.decided) = (Places::ALL, Cell::COUNT, 0);
+        self.known.sets.clear();
+        self.known.newest = [0; Cell::COUNT];
+        each_exchange(grid, &self.order, |places, last| self.known.add(places, last));
     }
 
     /// Chooses the next question: goes on as if all cells could be removed that no known set needs. Returns `false` if all
     /// turns are decided.
     fn go_on(&mut self) -> bool {
-        let most = together(self.kept.len());
+        let most = together(self.givens);
         let (mut left, mut asked, mut last, mut turn) = (self.kept, 0, 0, self.decided);
-        while turn < Cell::COUNT {
-            if self.known.free_from(turn) == 0
-                && self.known.is_needed(turn, left.without(Places::only(self.order[turn])))
-            {
-                turn += 1;
-                continue;
+        while turn < Cell::COUNT && asked < most {
+            let without = left.without(Places::only(self.order[turn]));
+            if !self.known.is_needed(turn, without) {
+                (left, last) = (without, turn);
+                asked += 1;
             }
-            if asked == most {
-                break;
-            }
-            // Without the cell of this turn and those after it that are not the last of a set.
-            let free = self.known.free_from(turn + 1);
-            let count = (1 + free).min(most - asked).min(Cell::COUNT - turn);
-            left = left.without(self.before[turn + count].without(self.before[turn]));
-            asked += count;
-            turn += count;
-            last = turn - 1;
+            turn += 1;
         }
         self.question = Question { left, asked, last, turns: turn };
         asked > 0
     }
 
-    fn question(&self) -> Part {
+    /// Returns the question, about the full grid with this number.
+    fn question(&self, number: usize) -> Part {
         let Question { left, asked, last, .. } = self.question;
         // What is kept has one solution. So if one cell is removed, another solution has another digit there.
         let barred = (asked == 1).then(|| self.order[last]);
-        Part { grid: self.number, left, barred }
+        Part { grid: number as u32, left, barred }
     }
 
     /// Hears where another solution of what would be left differs, if there is one.
@@ -199,6 +208,7 @@ impl Pit {
         let Question { left, asked, last, turns } = self.question;
         if other.is_empty() {
             self.kept = left;
+            self.givens -= asked;
             self.decided = turns;
         } else if asked == 1 {
             // The cell is needed, and those before it were known to be.

@@ -10,6 +10,7 @@ mod balance;
 mod clues;
 mod controlled;
 mod dig;
+mod exchanges;
 mod full;
 mod grade;
 mod graded;

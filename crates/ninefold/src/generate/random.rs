@@ -94,6 +94,7 @@ impl Xoshiro {
 }
 
 impl Random for Xoshiro {
+    #[inline]
     fn next_u64(&mut self) -> u64 {
         let Xoshiro(s) = self;
         let result = s[1].wrapping_mul(5).rotate_left(7).wrapping_mul(9);

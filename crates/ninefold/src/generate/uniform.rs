@@ -44,6 +44,7 @@ const ONES: u32 = each_line(1);
 const GAPS: u32 = each_line(1 << 9);
 
 /// Repeats a line.
+#[inline]
 const fn each_line(line: u32) -> u32 {
     line | line << STEP | line << (2 * STEP)
 }
@@ -105,10 +106,10 @@ impl Choices {
         chosen
     }
 
-    /// Chooses an order of three things, of [`ORDERS`]: its number in [`PLACES`].
+    /// Chooses an order for each of three lines.
     #[inline]
-    fn order(&mut self) -> usize {
-        self.one_of(ORDERS)
+    fn orders(&mut self) -> usize {
+        self.one_of(ORDERS_OF_LINES)
     }
 }
 
@@ -118,22 +119,61 @@ const ORDERS: usize = 6;
 /// The place of each of three things in each of their orders.
 const PLACES: [[usize; 3]; ORDERS] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each order and each number of places, a bit for each of three things that has one of the first places.
-const FIRST: [[u32; 4]; ORDERS] = {
-    let mut first = [[0; 4]; ORDERS];
+/// The number of choices of an order for each of three lines.
+const ORDERS_OF_LINES: usize = ORDERS.pow(3);
+
+/// The orders of three lines.
+const fn orders_of_lines(number: usize) -> [usize; 3] {
+    [number % ORDERS, number / ORDERS % ORDERS, number / ORDERS / ORDERS]
+}
+
+/// For each digit of a line, lowest first, a bit for each of three lines.
+type Picks = [u8; 3];
+
+/// For each number of places and all orders of three lines, the digits that have one of the first places on their line.
+static FIRST: [[Picks; ORDERS_OF_LINES]; 4] = {
+    let mut first = [[[0; 3]; ORDERS_OF_LINES]; 4];
     let mut at = 0;
-    while at < 12 * ORDERS {
-        let (order, count, thing) = (at / 12, at / 3 % 4, at % 3);
-        if PLACES[order][thing] < count {
-            first[order][count] |= 1 << thing;
+    while at < 4 * 9 * ORDERS_OF_LINES {
+        let (digit, line, number, count) =
+            (at % 3, at / 3 % 3, at / 9 % ORDERS_OF_LINES, at / 9 / ORDERS_OF_LINES);
+        if PLACES[orders_of_lines(number)[line]][digit] < count {
+            first[count][number][digit] |= 1 << line;
         }
         at += 1;
     }
     first
 };
 
+/// For all orders of three lines, the digits whose place has the number of their line, those of which it has the next number,
+/// and the others.
+static MOVES: [[Picks; 3]; ORDERS_OF_LINES] = {
+    let mut moves = [[[0; 3]; 3]; ORDERS_OF_LINES];
+    let mut at = 0;
+    while at < 9 * ORDERS_OF_LINES {
+        let (digit, line, number) = (at % 3, at / 3 % 3, at / 9);
+        let place = PLACES[orders_of_lines(number)[line]][digit];
+        moves[number][(place + 3 - line) % 3][digit] |= 1 << line;
+        at += 1;
+    }
+    moves
+};
+
+/// All bits of each set of lines.
+static OF_LINES: [Lines; 8] = {
+    let mut lines = [0; 8];
+    let mut at = 0;
+    while at < 24 {
+        if (at / 3) >> (at % 3) & 1 == 1 {
+            lines[at / 3] |= LINE << SHIFTS[at % 3];
+        }
+        at += 1;
+    }
+    lines
+};
+
 /// The number of choices of a split: 56 ways, each of them as often.
-const SPLITS: usize = 56 * ORDERS.pow(3);
+const SPLITS: usize = 56 * ORDERS_OF_LINES;
 
 /// The digits of one line.
 #[inline]
@@ -141,13 +181,19 @@ fn line(lines: Lines, line: usize) -> u32 {
     lines >> SHIFTS[line] & LINE
 }
 
-/// The three digits of a line, lowest first.
+/// The lowest, the middle and the highest digits of lines that have three each.
 #[inline]
-fn digits(line: u32) -> [u32; 3] {
-    let low = line & line.wrapping_neg();
-    let rest = line ^ low;
-    let middle = rest & rest.wrapping_neg();
-    [low, middle, rest ^ middle]
+fn digits(lines: Lines) -> [Lines; 3] {
+    let rest = but_lowest(lines);
+    let high = but_lowest(rest);
+    [lines ^ rest, rest ^ high, high]
+}
+
+/// Those of the digits that are picked.
+#[inline]
+fn picked(digits: &[Lines; 3], picks: &Picks) -> Lines {
+    let of = |digit: usize| digits[digit] & OF_LINES[usize::from(picks[digit]) % 8];
+    of(0) | of(1) | of(2)
 }
 
 /// The third line, where two are taken.
@@ -163,15 +209,8 @@ fn split(lines: Lines, choices: &mut Choices) -> Lines {
     // choose them, in each of the three lines.
     let way = choices.one_of(56);
     let next = usize::from(way > 0) + usize::from(way > 27) + usize::from(way > 54);
-    let mut split = 0;
-    for from in 0..3 {
-        let first = FIRST[choices.order()][next];
-        let all = line(lines, from);
-        let [low, middle, high] = digits(all);
-        let going = (low * (first & 1)) | (middle * (first >> 1 & 1)) | (high * (first >> 2));
-        split |= going << SHIFTS[(from + 1) % 3] | (all ^ going) << SHIFTS[(from + 2) % 3];
-    }
-    split
+    let going = picked(&digits(lines), &FIRST[next][choices.orders()]);
+    turned(going | turned(lines ^ going))
 }
 
 /// Draws the cross lines of a box: the digits of each line have three of them, each another one than in `taken`. There are
@@ -198,29 +237,25 @@ fn beside(lines: Lines, taken: Lines, choices: &mut Choices) -> Option<Lines> {
 /// Puts the digits of each line into any order along it.
 #[inline]
 fn ordered(lines: Lines, choices: &mut Choices) -> Lines {
-    let mut ordered = 0;
-    for from in 0..3 {
-        let places = PLACES[choices.order()];
-        for (digit, place) in digits(line(lines, from)).into_iter().zip(places) {
-            ordered |= digit << SHIFTS[place];
-        }
-    }
-    ordered
+    let (digits, [stay, next, last]) = (digits(lines), &MOVES[choices.orders()]);
+    picked(&digits, stay) | turned(picked(&digits, next) | turned(picked(&digits, last)))
 }
 
+#[inline]
 fn first_band(random: &mut impl Random) -> Band {
     const FACTORIAL: usize = 362_880;
-    let mut choices = Choices::of(FACTORIAL * ORDERS.pow(3), random);
-    let mut digits: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    for last in (1..9).rev() {
-        digits.swap(last, choices.one_of(last + 1));
-    }
+    let mut choices = Choices::of(FACTORIAL * ORDERS_OF_LINES, random);
+    // The digits that are left, four bits each.
+    let mut digits = 0x8_7654_3210_u64;
     let (mut row, mut column) = (0, 0);
-    for (place, digit) in digits.into_iter().enumerate() {
-        row |= 1 << (SHIFTS[place / 3] + digit);
-        column |= 1 << (SHIFTS[place % 3] + digit);
+    for place in (0..9).rev() {
+        let at = 4 * choices.one_of(place + 1);
+        let (digit, last) = (digits >> at & 15, digits >> (4 * place) & 15);
+        digits ^= (digit ^ last) << at;
+        row |= 1 << (SHIFTS[place / 3] + digit as u32);
+        column |= 1 << (SHIFTS[place % 3] + digit as u32);
     }
-    let mut more = Choices::of(SPLITS * ORDERS.pow(3), random);
+    let mut more = Choices::of(SPLITS * ORDERS_OF_LINES, random);
     let second = split(row, &mut more);
     let third = left(row, second);
     let columns = [column, ordered(second, &mut choices), ordered(third, &mut more)];
@@ -228,8 +263,9 @@ fn first_band(random: &mut impl Random) -> Band {
 }
 
 /// Draws the second band under the columns of the first one.
+#[inline]
 fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
-    let mut choices = Choices::of(SPLITS * ORDERS.pow(3), random);
+    let mut choices = Choices::of(SPLITS * ORDERS_OF_LINES, random);
     let column = split(above[0], &mut choices);
     let row = ordered(column, &mut choices);
     let mut choices = Choices::of(SPLITS * 8 * 8, random);
@@ -240,17 +276,18 @@ fn second_band(above: &Triple, random: &mut impl Random) -> Option<Band> {
 }
 
 /// Draws the rows of a band whose columns are given.
+#[inline]
 fn last_rows(columns: &Triple, random: &mut impl Random) -> Option<Triple> {
-    let mut choices = Choices::of(ORDERS.pow(3) * 8, random);
+    let mut choices = Choices::of(ORDERS_OF_LINES * 8, random);
     let first = ordered(columns[0], &mut choices);
     let second = beside(columns[1], first, &mut choices)?;
     let third = left(first, second);
     // Every row has one digit of every column: none of them has two.
-    let has_two = |row, column| !(line(third, row) & line(columns[2], column)).is_power_of_two();
-    let is_wrong = (0..9).any(|box_cell| has_two(box_cell / 3, box_cell % 3));
-    (!is_wrong).then_some([first, second, third])
+    let twos = [0, 1, 2].map(|column| but_lowest(third & each_line(line(columns[2], column))));
+    (twos == [0; 3]).then_some([first, second, third])
 }
 
+#[inline]
 fn grid(bands: &[Band; 3]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in Cell::ALL {

@@ -66,16 +66,19 @@ impl Cell {
     }
 
     /// Returns the row number, 0 to 8.
+    #[inline]
     pub const fn row_index(self) -> usize {
         self.0 as usize / 9
     }
 
     /// Returns the column number, 0 to 8.
+    #[inline]
     pub const fn column_index(self) -> usize {
         self.0 as usize % 9
     }
 
     /// Returns the box number, 0 to 8: `row / 3 * 3 + column / 3`.
+    #[inline]
     pub const fn block_index(self) -> usize {
         self.row_index() / 3 * 3 + self.column_index() / 3
     }

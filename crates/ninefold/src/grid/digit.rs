@@ -65,11 +65,13 @@ impl Digit {
     }
 
     /// Returns the value, 1 to 9.
+    #[inline]
     pub const fn value(self) -> u8 {
         self as u8
     }
 
     /// Returns the index, 0 to 8.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }

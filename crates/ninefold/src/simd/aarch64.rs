@@ -1,6 +1,7 @@
 //! Four lanes by NEON, which every 64-bit Arm CPU has.
 
-use super::four::{self, Bytes};
+use super::bytes::Bytes;
+use super::four;
 use super::lanes::Lanes;
 use super::vector::{Task, Vector};
 use crate::grid::Cell;
@@ -243,6 +244,7 @@ impl Bytes for Neon {
         look_up = vqtbl1q_u8,
         and_bytes = vandq_u8,
         or_bytes = vorrq_u8,
+        max_bytes = vmaxq_u8,
         add_bytes = vaddq_u8,
         sub_bytes = vsubq_u8,
         equal_bytes = vceqq_u8,

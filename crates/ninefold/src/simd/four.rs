@@ -4,12 +4,11 @@
 //! row) at a time, as described in [`text`](super::text). AVX2 also uses the lists of lanes and the tables for text;
 //! it looks up sixteen bytes in each half of a register.
 
+use super::bytes::{BYTES, Bytes};
 use super::lanes::Lanes;
 use super::vector::three;
 use crate::grid::Cell;
 
-/// The number of bytes in a register.
-const BYTES: usize = 16;
 /// The number of lanes in a register.
 const LANES: usize = 4;
 /// The number of bytes in a lane.
@@ -17,42 +16,6 @@ const BYTES_PER_LANE: usize = BYTES / LANES;
 
 /// In a table of places: no place, which gives a zero.
 const NOWHERE: u8 = 0x80;
-
-/// A register as sixteen bytes.
-pub(super) trait Bytes: Copy {
-    /// Proof that the CPU has the instructions.
-    type Cpu: Copy;
-
-    /// The same byte in every place.
-    fn splat_byte(cpu: Self::Cpu, byte: u8) -> Self;
-
-    /// Reads sixteen bytes.
-    fn load_bytes(cpu: Self::Cpu, from: &[u8; BYTES]) -> Self;
-
-    /// Writes sixteen bytes.
-    fn store_bytes(self, to: &mut [u8; BYTES]);
-
-    /// For each byte of `places`, the byte at that place; 0 for [`NOWHERE`].
-    fn look_up(self, places: Self) -> Self;
-
-    /// `self & other`.
-    fn and_bytes(self, other: Self) -> Self;
-
-    /// `self | other`.
-    fn or_bytes(self, other: Self) -> Self;
-
-    /// `self + other`, byte by byte, wrapping.
-    fn add_bytes(self, other: Self) -> Self;
-
-    /// `self - other`, byte by byte, wrapping.
-    fn sub_bytes(self, other: Self) -> Self;
-
-    /// Sets all bits in the bytes that are equal in both, and none elsewhere.
-    fn equal_bytes(self, other: Self) -> Self;
-
-    /// Returns the top bit of every byte; that of byte i is bit i.
-    fn top_bits(self) -> u32;
-}
 
 /// For each set of lanes, a list of lanes. For packing, it has the lanes of the set, one after another. For
 /// spreading, it has, for each lane of the set, its number within the set. All other entries are 0.

@@ -5,6 +5,7 @@
 //!   has what those of four lanes have in common;
 //! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition; `with_halves` chooses the vector for it;
 //! - [`kernel`]: the search, written once over the trait;
+//! - [`bytes`]: permutations, for the sets in which lines of a grid can exchange their digits;
 //! - [`sixteen`]: rows of a grid, for the search by any rules;
 //! - [`relay`]: continues a search of one puzzle that has grown wide;
 //! - `layout`, `text`: where the candidates are.
@@ -17,6 +18,7 @@ mod aarch64;
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bytes;
 #[cfg(any(
     target_arch = "x86_64",
     target_arch = "aarch64",
@@ -40,6 +42,7 @@ mod vector;
 mod wasm;
 mod with_halves;
 
+pub(crate) use bytes::{Bytes, BytesTask, with_bytes};
 pub(crate) use halves::{Halves, HalvesTask};
 pub use kernel::Work;
 pub(crate) use kernel::{Found, FullGrid, Job, MOST_NODES, Node, Part, Parts, Places, Puzzles};

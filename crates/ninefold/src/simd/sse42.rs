@@ -1,6 +1,7 @@
 //! Four lanes by SSE4.2, which every x86-64 CPU since 2011 has.
 
-use super::four::{self, Bytes};
+use super::bytes::Bytes;
+use super::four;
 use super::lanes::Lanes;
 use super::vector::{Task, Vector};
 use crate::grid::Cell;
@@ -215,6 +216,7 @@ impl Bytes for Sse42 {
         look_up = _mm_shuffle_epi8,
         and_bytes = _mm_and_si128,
         or_bytes = _mm_or_si128,
+        max_bytes = _mm_max_epu8,
         add_bytes = _mm_add_epi8,
         sub_bytes = _mm_sub_epi8,
         equal_bytes = _mm_cmpeq_epi8,

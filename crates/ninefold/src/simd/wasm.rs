@@ -3,7 +3,8 @@
 //! Such a module loads only where simd128 exists, so nothing need be checked at run time. Only reading and writing
 //! memory is unsafe.
 
-use super::four::{self, Bytes};
+use super::bytes::Bytes;
+use super::four;
 use super::lanes::Lanes;
 use super::vector::{Task, Vector};
 use crate::grid::Cell;
@@ -175,6 +176,7 @@ impl Bytes for Simd128 {
         look_up = u8x16_swizzle,
         and_bytes = v128_and,
         or_bytes = v128_or,
+        max_bytes = u8x16_max,
         add_bytes = u8x16_add,
         sub_bytes = u8x16_sub,
         equal_bytes = u8x16_eq,

@@ -22,8 +22,19 @@ impl Places {
     /// Returns the place of one cell.
     #[inline]
     pub(crate) fn only(cell: Cell) -> Places {
-        let (r, bit) = ROW_AND_BIT[cell.index()];
-        Places(1 << (27 * r + bit))
+        ONLY[cell.index()]
+    }
+
+    /// Returns the cells of a row that are in these columns, a bit for each.
+    #[inline]
+    pub(crate) fn in_row(row: usize, columns: usize) -> Places {
+        Places(u128::from(IN_ROW[columns % LINES]) << (27 * (row % 3) + row / 3 * 3))
+    }
+
+    /// Returns the cells of a column that are in these rows, a bit for each.
+    #[inline]
+    pub(crate) fn in_column(column: usize, rows: usize) -> Places {
+        Places(u128::from(IN_COLUMN[rows % LINES]) << (9 * (column % 3) + column / 3))
     }
 
     #[inline]
@@ -39,11 +50,6 @@ impl Places {
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) fn len(self) -> usize {
-        self.0.count_ones() as usize
     }
 
     #[inline]
@@ -98,6 +104,49 @@ static CELLS: [Cell; Cell::COUNT] = {
     cells
 };
 
+/// The place of each cell.
+static ONLY: [Places; Cell::COUNT] = {
+    let mut only = [Places::NONE; Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        let (r, bit) = ROW_AND_BIT[i];
+        only[i] = Places(1 << (27 * r + bit));
+        i += 1;
+    }
+    only
+};
+
+/// The number of sets of cells of a line.
+const LINES: usize = 1 << 9;
+
+/// For each set of columns, the places of these cells in the first row; for each set of rows, those in the first column.
+static IN_ROW: [u32; LINES] = {
+    let in_row = in_line(1);
+    let mut narrow = [0; LINES];
+    let mut i = 0;
+    while i < LINES {
+        narrow[i] = in_row[i] as u32;
+        i += 1;
+    }
+    narrow
+};
+static IN_COLUMN: [u64; LINES] = in_line(9);
+
+/// Returns the places of each set of cells of a line that begins in the first cell, of which each next one is that many further.
+const fn in_line(step: usize) -> [u64; LINES] {
+    let mut places = [0; LINES];
+    let mut i = 0;
+    while i < LINES * 9 {
+        let (cells, cell) = (i / 9, i % 9);
+        if cells >> cell & 1 == 1 {
+            let (r, bit) = ROW_AND_BIT[step * cell];
+            places[cells] |= 1 << (27 * r as u64 + bit as u64);
+        }
+        i += 1;
+    }
+    places
+}
+
 /// A full grid by the classic rules.
 #[derive(Clone, Debug)]
 pub(crate) struct FullGrid {
@@ -111,7 +160,11 @@ pub(crate) struct FullGrid {
 impl FullGrid {
     /// Takes the grid, which must be full.
     pub(crate) fn new(grid: Grid) -> FullGrid {
-        let digits = super::super::text::read(&grid.to_line(b'.'));
+        let mut digits = [[0; 3]; 9];
+        for (cell, digit) in grid.iter() {
+            let (r, bit) = ROW_AND_BIT[cell.index()];
+            digits[digit.index()][usize::from(r)] |= 1 << bit;
+        }
         let plane = |place: usize| {
             let with = (0..9).filter(|digit| (digit + 1) >> place & 1 == 1);
             with.fold([0; 3], |plane, digit| [0, 1, 2].map(|r| plane[r] | digits[digit][r]))
