@@ -13,7 +13,7 @@ use ninefold::generate::{
 };
 use ninefold::grid::{Cell, CellSet};
 use ninefold::logic::{Profile, Technique};
-use ninefold::rules::{KINDS, Kind};
+use ninefold::rules::{KINDS, Kind, Puzzle};
 use ninefold::solve::Stopped;
 use std::path::Path;
 
@@ -164,7 +164,7 @@ struct Desk {
 }
 
 /// The number of puzzles that are dug together.
-const TOGETHER: u64 = 256;
+const TOGETHER: u64 = 512;
 
 impl Work for Puzzles<'_> {
     type Desk = Desk;
@@ -183,8 +183,11 @@ impl Work for Puzzles<'_> {
         if self.batch() == 1 {
             return streams.iter_mut().map(|random| self.make(desk, random)).collect();
         }
-        let made = desk.mine.minimal_puzzles(&mut streams).into_iter();
-        made.map(|puzzle| Ok(Made::plain(puzzle.clone(), *puzzle.givens()))).collect()
+        let made = |puzzle: Puzzle| {
+            let givens = *puzzle.givens();
+            Ok(Made::plain(puzzle, givens))
+        };
+        desk.mine.minimal_puzzles(&mut streams).into_iter().map(made).collect()
     }
 
     fn make(&self, Desk { maker, grader, .. }: &mut Desk, random: &mut Xoshiro) -> Result<Made, Halt> {

@@ -81,7 +81,9 @@ impl Puzzle {
 
     /// Returns `true` if the pencil marks rule out more than the givens do.
     pub fn has_marks(&self) -> bool {
-        !self.rules.candidates(&self.givens).is_subset(&self.allowed)
+        // Without marks of its own, as nearly always, a puzzle need not look at its rules.
+        self.allowed != Candidates::of_filled(&self.givens)
+            && !self.rules.candidates(&self.givens).is_subset(&self.allowed)
     }
 
     /// Returns the givens that clash.
