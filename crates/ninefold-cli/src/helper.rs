@@ -6,6 +6,7 @@ use crate::trouble;
 use ninefold::lang::Text;
 use ninefold_words::LangChoice;
 use std::env;
+use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -130,9 +131,11 @@ impl Stream {
 }
 
 /// Makes a table of a complete file of CSV.
-pub(crate) fn make_table(table: TableFile, csv: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn make_table(table: TableFile, csv: &Path, to: &File) -> io::Result<()> {
     let mut command = part()?;
-    command.args(["table", "--format", table.name(), "--output"]).arg(to).arg("--").arg(csv);
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
-    ended(&mut child)
+    command.args(["table", "--format", table.name(), "--"]).arg(csv);
+    let out = to.try_clone()?;
+    let mut child = command.stdin(Stdio::null()).stdout(out).stderr(Stdio::piped()).spawn()?;
+    ended(&mut child)?;
+    to.sync_all()
 }
