@@ -236,7 +236,13 @@ async fn several_ratings_of_a_puzzle_are_found_together() {
     for (query, se, hodoku) in [
         (format!("select er(puzzle), ep(puzzle), hardest(puzzle), hodoku_level(puzzle) from '{file}'"), 1, 1),
         (format!("select hardest(puzzle), count(*), max(er(puzzle)) from '{file}' group by 1"), 1, 0),
-        (format!("select max(hodoku_score(puzzle)), hodoku_level(puzzle) from '{file}' group by 2 order by 1"), 0, 1),
+        (
+            format!(
+                "select max(hodoku_score(puzzle)), hodoku_level(puzzle) from '{file}' group by 2 order by 1"
+            ),
+            0,
+            1,
+        ),
         (format!("select er(puzzle) as er, ed(puzzle) as ed from '{file}' order by er"), 1, 0),
         (format!("select er(rate_se(puzzle)), rate_se(puzzle) from '{file}'"), 1, 0),
         // Those that are kept are rated again.
@@ -247,7 +253,8 @@ async fn several_ratings_of_a_puzzle_are_found_together() {
             let plan = displayable(planned.plan.as_ref()).indent(false).to_string();
             for (scale, times) in [("rate_se(", se), ("rate_hodoku(", hodoku)] {
                 // A heading may repeat what is asked; what is calculated has a column with its number.
-                let found = plan.match_indices(scale).filter(|(at, _)| is_of_column(&plan[at + scale.len()..]));
+                let found =
+                    plan.match_indices(scale).filter(|(at, _)| is_of_column(&plan[at + scale.len()..]));
                 assert_eq!(found.count(), times, "{query}: {plan}");
             }
         }
