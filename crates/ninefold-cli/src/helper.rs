@@ -14,7 +14,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 const MISSING: Text = Text {
     en: "this needs the helper program ninefold-sql, beside this program or in PATH; to install it: cargo install \
          --path crates/ninefold-sql",
-    zh: "这需要辅助程序 ninefold-sql，位于本程序旁或 PATH 中；安装：cargo install --path crates/ninefold-sql",
+    zh: "这需要辅助程序 ninefold-sql，位于本程序旁或 PATH 中；编译：cargo install --path crates/ninefold-sql",
 };
 const ENDED: Text = Text { en: "the helper program ended too early", zh: "辅助程序提前结束" };
 
