@@ -6,15 +6,15 @@ use crate::trouble;
 use ninefold::lang::Text;
 use ninefold_words::LangChoice;
 use std::env;
+use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 const MISSING: Text = Text {
-    en: "this needs the helper program ninefold-sql, beside this program or in PATH; to build it there: cargo build \
-         --release --manifest-path crates/ninefold-sql/Cargo.toml --target-dir target",
-    zh: "这需要辅助程序 ninefold-sql，位于本程序旁或 PATH 中；编译到该处：cargo build --release --manifest-path \
-         crates/ninefold-sql/Cargo.toml --target-dir target",
+    en: "this needs the helper program ninefold-sql, beside this program or in PATH; to install it: cargo install \
+         --path crates/ninefold-sql",
+    zh: "这需要辅助程序 ninefold-sql，位于本程序旁或 PATH 中；编译：cargo install --path crates/ninefold-sql",
 };
 const ENDED: Text = Text { en: "the helper program ended too early", zh: "辅助程序提前结束" };
 
@@ -131,9 +131,11 @@ impl Stream {
 }
 
 /// Makes a table of a complete file of CSV.
-pub(crate) fn make_table(table: TableFile, csv: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn make_table(table: TableFile, csv: &Path, to: &File) -> io::Result<()> {
     let mut command = part()?;
-    command.args(["table", "--format", table.name(), "--output"]).arg(to).arg("--").arg(csv);
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
-    ended(&mut child)
+    command.args(["table", "--format", table.name(), "--"]).arg(csv);
+    let out = to.try_clone()?;
+    let mut child = command.stdin(Stdio::null()).stdout(out).stderr(Stdio::piped()).spawn()?;
+    ended(&mut child)?;
+    to.sync_all()
 }

@@ -23,9 +23,15 @@ pub(crate) fn is_text(kind: &DataType) -> bool {
 pub(crate) fn answers(function: &Function, column: &dyn Array, threads: usize) -> Result<ArrayRef> {
     let (block, find) = match &function.answer {
         Answer::Field(whole, field) => {
-            let whole = answers(whole, column, threads)?;
-            let field = whole.as_struct().column_by_name(field).expect("the struct has the field");
-            return Ok(field.clone());
+            let found;
+            let whole = match column.as_struct_opt() {
+                Some(whole) => whole,
+                None => {
+                    found = answers(whole, column, threads)?;
+                    found.as_struct()
+                }
+            };
+            return Ok(whole.column_by_name(field).expect("the struct has the field").clone());
         }
         Answer::Rows { block, find } => (*block, *find),
     };

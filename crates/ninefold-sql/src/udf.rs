@@ -7,7 +7,6 @@ use crate::generate::{self, Generate};
 use crate::messages::{NEEDS_TEXTS, TAKES_ONE};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{Result, ScalarValue};
-use datafusion::functions::core::expr_fn::get_field;
 use datafusion::logical_expr::simplify::{ExprSimplifyResult, SimplifyContext};
 use datafusion::logical_expr::{
     ColumnarValue, Expr, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature, Volatility,
@@ -66,6 +65,11 @@ impl Udf {
     fn new(function: &'static Function, threads: usize) -> Udf {
         Udf { function, signature: Signature::user_defined(Volatility::Immutable), threads }
     }
+
+    /// True for the answer of which this function is a field.
+    fn is_found(&self, kind: &DataType) -> bool {
+        matches!(self.function.answer, Answer::Field(whole, _) if *kind == (whole.returns)())
+    }
 }
 
 impl PartialEq for Udf {
@@ -98,7 +102,7 @@ impl ScalarUDFImpl for Udf {
     fn coerce_types(&self, kinds: &[DataType]) -> Result<Vec<DataType>> {
         let name = self.function.name;
         match kinds {
-            [kind] if is_text(kind) => Ok(vec![kind.clone()]),
+            [kind] if is_text(kind) || self.is_found(kind) => Ok(vec![kind.clone()]),
             [DataType::Null] => Ok(vec![DataType::Utf8]),
             [other] => {
                 Err(inside(NEEDS_TEXTS, vec![("name", name.to_owned()), ("found", other.to_string())]))
@@ -124,15 +128,16 @@ impl ScalarUDFImpl for Udf {
         Ok(answer)
     }
 
-    /// What is a field of another function's answer is asked for as that, so that a query in which several of them occur
-    /// rates once.
-    fn simplify(&self, args: Vec<Expr>, _: &SimplifyContext) -> Result<ExprSimplifyResult> {
+    /// What is a field of another function's answer is asked of that answer, so that a query in which several of them occur
+    /// rates once. DataFusion's own `get_field` would be moved to the files, and what it is a field of would be found for each.
+    fn simplify(&self, args: Vec<Expr>, info: &SimplifyContext) -> Result<ExprSimplifyResult> {
         Ok(match self.function.answer {
-            Answer::Field(whole, field) => {
+            Answer::Field(whole, _) if !self.is_found(&info.get_data_type(&args[0])?) => {
                 let whole = ScalarUDF::from(Udf::new(whole, self.threads)).call(args);
-                ExprSimplifyResult::Simplified(get_field(whole, field))
+                let field = ScalarUDF::from(Udf::new(self.function, self.threads)).call(vec![whole]);
+                ExprSimplifyResult::Simplified(field)
             }
-            Answer::Rows { .. } => ExprSimplifyResult::Original(args),
+            _ => ExprSimplifyResult::Original(args),
         })
     }
 }

@@ -4,6 +4,7 @@ use datafusion::arrow::array::{Array, ArrayRef, AsArray, StringArray};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Float64Type, Int64Type, UInt64Type};
 use datafusion::arrow::record_batch::RecordBatch;
+use datafusion::physical_plan::displayable;
 use datafusion::prelude::SessionContext;
 use ninefold::Rules;
 use ninefold::canon::Canonizer;
@@ -13,7 +14,10 @@ use ninefold::logic::Board;
 use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::text::{Record, read_single};
+use ninefold_sql::session::{self, Room};
 use ninefold_sql::{FUNCTIONS, register, register_on};
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -224,14 +228,42 @@ async fn steps_and_paths_are_json() {
 
 #[tokio::test]
 async fn several_ratings_of_a_puzzle_are_found_together() {
-    let context = SessionContext::new();
-    register(&context);
-    let sql = format!(
-        "explain select er(p), ep(p), hardest(p), hodoku_level(p) from (values ('{UNIQUE}')) as t(p)"
-    );
-    let batches = context.sql(&sql).await.expect("a plan").collect().await.expect("an explanation");
-    let plan = batches[0].column(1).as_string::<i32>().value(0).to_owned();
-    assert_eq!(plan.matches("rate_se(").count(), 1, "{plan}");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("together");
+    fs::create_dir_all(&folder).expect("a folder for tests");
+    let file = folder.join("puzzles.txt");
+    fs::write(&file, format!("{UNIQUE}\n{HARD}\n")).expect("a file for tests");
+    let file = file.display();
+    for (query, se, hodoku) in [
+        (format!("select er(puzzle), ep(puzzle), hardest(puzzle), hodoku_level(puzzle) from '{file}'"), 1, 1),
+        (format!("select hardest(puzzle), count(*), max(er(puzzle)) from '{file}' group by 1"), 1, 0),
+        (
+            format!(
+                "select max(hodoku_score(puzzle)), hodoku_level(puzzle) from '{file}' group by 2 order by 1"
+            ),
+            0,
+            1,
+        ),
+        (format!("select er(puzzle) as er, ed(puzzle) as ed from '{file}' order by er"), 1, 0),
+        (format!("select er(rate_se(puzzle)), rate_se(puzzle) from '{file}'"), 1, 0),
+        // Those that are kept are rated again.
+        (format!("select er(puzzle), ep(puzzle) from '{file}' where er(puzzle) > 3"), 2, 0),
+    ] {
+        for threads in [1, 2] {
+            let planned = session::plan(&query, Room { threads, memory: 100 << 20 }).await.expect("a plan");
+            let plan = displayable(planned.plan.as_ref()).indent(false).to_string();
+            for (scale, times) in [("rate_se(", se), ("rate_hodoku(", hodoku)] {
+                // A heading may repeat what is asked; what is calculated has a column with its number.
+                let found =
+                    plan.match_indices(scale).filter(|(at, _)| is_of_column(&plan[at + scale.len()..]));
+                assert_eq!(found.count(), times, "{query}: {plan}");
+            }
+        }
+    }
+}
+
+/// True for the rest of a call whose argument is a column of the input, such as `puzzle@0)`.
+fn is_of_column(rest: &str) -> bool {
+    rest.split_once(')').is_some_and(|(argument, _)| argument.contains('@'))
 }
 
 #[tokio::test]

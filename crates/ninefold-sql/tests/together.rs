@@ -3,6 +3,7 @@
 use ninefold::Rules;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -140,6 +141,23 @@ fn killed_and_resumed_is_the_same_file() {
 }
 
 #[test]
+fn what_a_killed_run_left_is_not_written_again() {
+    let Some(place) = Place::new("left") else { return };
+    place.write(50);
+    place.says(&["solve", "in.txt", "-o", "whole.parquet"]);
+    let left = place.folder.join("out.parquet.partial.table");
+    // The helper of the run that was killed goes on writing.
+    let mut held = fs::File::create(&left).expect("a file for tests");
+    held.write_all(b"half of").expect("written");
+    fs::hard_link(&left, place.folder.join("linked")).expect("a second name");
+    place.says(&["solve", "in.txt", "-o", "out.parquet"]);
+    held.write_all(b" a table").expect("written");
+    assert!(place.bytes("out.parquet") == place.bytes("whole.parquet"));
+    assert_eq!(place.bytes("linked"), b"half of a table");
+    assert!(!place.names().iter().any(|name| name.contains("partial")), "{:?}", place.names());
+}
+
+#[test]
 fn a_query_goes_to_the_helper() {
     let Some(place) = Place::new("query") else { return };
     place.write(10);
@@ -167,7 +185,7 @@ fn without_the_helper_the_error_says_how_to_build_it() {
         let output = place.command(arguments).env("PATH", "").output().expect("the program starts");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-        let advice = "cargo build --release --manifest-path crates/ninefold-sql/Cargo.toml";
+        let advice = "cargo install --path crates/ninefold-sql";
         assert!(said.contains(advice), "{arguments:?}: {said}");
     }
     assert_eq!(place.bytes("old.parquet"), b"old");

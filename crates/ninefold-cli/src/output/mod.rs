@@ -414,13 +414,15 @@ impl Unfinished {
     fn become_table(mut self: Box<Self>, table: TableFile) -> anyhow::Result<()> {
         let made = with_ending(&self.partial, ".table");
         let cannot = || cannot_write(&self.path, self.lang);
-        let renamed = helper::make_table(table, &self.partial, &made).and_then(|()| {
+        let renamed = own_file(&made).and_then(|file| {
             if let Some(replaced) = replaced(&self.path) {
-                place::make_like(&File::open(&made)?, &replaced);
+                place::make_like(&file, &replaced);
             }
+            helper::make_table(table, &self.partial, &file)?;
             fs::rename(&made, &self.path)
         });
         if let Err(error) = renamed {
+            let _ = fs::remove_file(&made);
             if let Some(journal) = self.journal.take() {
                 journal.leave(true)?;
             }
@@ -439,6 +441,14 @@ impl Unfinished {
             session.note(session.say(messages::CAN_BE_RESUMED, &[]));
         }
         written
+    }
+}
+
+/// Makes a file that is not the one of this name that was there: the helper of a run that was killed may still be writing that.
+fn own_file(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => File::create_new(path),
     }
 }
 
