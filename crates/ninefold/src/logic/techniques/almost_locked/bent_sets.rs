@@ -253,7 +253,7 @@ fn told(board: &Board, cells: CellSet, houses: &[House]) -> Note {
         if !own.is_empty() {
             tally.push((house, own));
         }
-        loose = loose - own;
+        loose -= own;
     }
     let note =
         Note::new(if loose.is_empty() { EACH } else { ALL_BUT_ONE }).with("tally", Topic::Tally(tally));
