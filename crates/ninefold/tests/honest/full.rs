@@ -17,7 +17,6 @@ impl Thin {
         let (technique, stays) = match self.dice.below(3) {
             0 => ("franken-leviathan", self.leviathan(kept)?),
             1 => ("finned-mutant-x-wing", self.two_houses(places, kept, 1)?),
-            _ if self.dice.below(2) == 0 => ("siamese-finned-mutant-x-wing", self.corner(kept)),
             _ => ("siamese-finned-mutant-x-wing", self.two_houses(places, kept, 2)?),
         };
         let gone = places - stays;
@@ -56,27 +55,14 @@ impl Thin {
             for house in cover.into_iter().take(if fish == 1 { 2 } else { 1 + self.dice.below(2) }) {
                 // A place of the base goes if both houses cover it.
                 let twice = cover[0].cells() & cover[1].cells();
-                let targets: Vec<Cell> = ((house.cells() - base | twice) & (places - kept)).iter().collect();
+                let targets: Vec<Cell> =
+                    (((house.cells() - base) | twice) & (places - kept)).iter().collect();
                 seen &= targets.get(self.dice.below(targets.len().max(1)))?.peers();
             }
             let covered = (cover[0].cells() | cover[1].cells()) - (one.cells() & other.cells());
             stays &= covered | seen | !base;
         }
         Some(stays)
-    }
-
-    /// A line has its places in a box, but not where a line across meets it, and that line has its places in this box and another
-    /// one: the few patterns of siamese mutant X-wings that lines and boxes alone do not settle.
-    fn corner(&mut self, kept: CellSet) -> CellSet {
-        let lines = [ROWS, COLUMNS].map(|kind| House::ALL[kind * 9 + self.dice.below(9)]);
-        let [line, across] = if self.dice.below(2) == 0 { lines } else { [lines[1], lines[0]] };
-        let crossing = line.cells() & across.cells();
-        let blocks = across.cells().iter().filter(|&cell| kept.contains(cell) || crossing.contains(cell));
-        let near = blocks.fold(CellSet::EMPTY, |all, cell| all | cell.block().cells());
-        let own = crossing.first().map_or(CellSet::EMPTY, |cell| cell.block().cells());
-        !(line.cells() | across.cells())
-            | (line.cells() & own) - crossing
-            | (across.cells() & near) - crossing
     }
 
     fn pair(&mut self) -> [House; 2] {

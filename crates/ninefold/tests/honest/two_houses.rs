@@ -77,7 +77,7 @@ impl Fish {
     /// Visits the places of the digit that are to be looked at, with these fins at most.
     fn each(&self, fins: CellSet, mut visit: impl FnMut(CellSet)) {
         let base = all(self.base);
-        let allowed = (base & all(self.cover)) - both(self.base) | fins;
+        let allowed = ((base & all(self.cover)) - both(self.base)) | fins;
         let mut kinds: BTreeMap<Vec<bool>, CellSet> = BTreeMap::new();
         for cell in allowed {
             let houses = self.base.iter().chain(&self.cover);
