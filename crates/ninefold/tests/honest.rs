@@ -174,9 +174,8 @@ const BY_NATURE: &[(&str, &str)] = &[
 /// looked for on the ways through 66 of the hardest puzzles only.
 ///
 /// Siamese mutant X-wings may well have none. Going through them as `honest/two_houses.rs` does, and with direct singles too, left one
-/// pattern: a row has its places in a box, outside of a column, and the column has its own in this box and in another one. There the
-/// column and the other boxes of that band are the base of siamese Franken fish, covered by the other rows of the band and the
-/// same house as in each of the two. No test goes through them yet.
+/// pattern: a row has its places in a box, outside of a column, and the column has its own in this box and in another one. In 60
+/// positions made for it, something earlier removed the same in every one of 571 steps, mostly Franken fish; there is no proof.
 ///
 /// Of the Franken leviathans with five boxes or more, 406 kinds cannot be written as a smaller fish by exchanging all lines of a band
 /// for its boxes.
