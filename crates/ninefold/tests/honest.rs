@@ -175,7 +175,7 @@ const BY_NATURE: &[(&str, &str)] = &[
 ///
 /// Siamese mutant X-wings may well have none. Going through them as `honest/two_houses.rs` does, and with direct singles too, left one
 /// pattern: a row has its places in a box, outside of a column, and the column has its own in this box and in another one. In 60
-/// positions made for it, something earlier removed the same in every one of 571 steps, mostly Franken fish; there is no proof.
+/// positions made for it, something earlier removed the same in every one of 1,262 steps, mostly Franken fish; there is no proof.
 ///
 /// Of the Franken leviathans with five boxes or more, 406 kinds cannot be written as a smaller fish by exchanging all lines of a band
 /// for its boxes.
