@@ -22,6 +22,7 @@ use checkers::Json;
 use ninefold::explain::json;
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::rate::hodoku::library::Case;
 use ninefold::{Grid, Puzzle};
 use std::collections::BTreeMap;
 
@@ -144,6 +145,39 @@ fn deadly_patterns_of_examples_are_deadly() {
     assert!(read > 30, "only {read}");
 }
 
+/// Deadly patterns that can be filled in 8, 19 and 40 ways: they are told by parts.
+#[test]
+fn deadly_patterns_with_many_ways_are_told() {
+    let cases = [
+        (
+            "deadly-pattern-4",
+            ":0000:x:.2.+4.67..+4+5+67...3.+78..3..64....9..7...52.+7.+9.+9.7.4.8+21.9.86...+7.+7.3...4.61.97.3..::587 589::",
+        ),
+        (
+            "deadly-pattern-1",
+            ":0000:x:1+2+3+4+56789+4..+18..+366..73.....4..1+3...3...+7+5...5.18+6+43.+2+7+65+3.+8.4+1834+6.+1..7.+1.5+47+86+3::547 947::",
+        ),
+        (
+            "deadly-pattern-2",
+            ":0000:x:+1...5.78+9+45.7.91+3+27..+13...6..56...+7+161...79....+7.1+5.+6..7...182.5.+1....+9+78...+73.14:613 685 693:612::",
+        ),
+    ];
+    for (id, line) in cases {
+        let case = Case::parse(line).ok().flatten().expect("a line of a library");
+        let technique = Technique::by_id(id).expect("a technique");
+        let steps = Teacher::default().steps_of(technique, &case.board);
+        let mut told = 0;
+        for step in &steps {
+            let value = Json::parse(&json::step(step, &case.board, Lang::En)).expect("JSON");
+            for note in notes::of(&value) {
+                assert_eq!(notes::fault(&case.board, step, note), None, "{id}: {}", note.get("text").text());
+                told += usize::from(note.get("text").text().contains(" could be exchanged: in "));
+            }
+        }
+        assert!(told > 0, "{id}: {steps:?}");
+    }
+}
+
 /// The notes of the examples of techniques that have some: what they say is so on the board.
 #[test]
 fn notes_say_what_is_so() {
@@ -174,6 +208,8 @@ fn notes_say_what_is_so() {
         "complex-single",
         "death-blossom",
         "direct-naked-pair",
+        "double-exocet",
+        "extended-subset-principle",
         "hidden-rectangle",
         "junior-exocet",
         "kraken-fish-1",
@@ -184,10 +220,12 @@ fn notes_say_what_is_so() {
         "simple-colors-wrap",
         "sk-loop",
         "sue-de-coq",
+        "sue-de-coq-3d",
         "symmetrical-placement",
         "tridagon",
         "unique-rectangle-4",
         "unique-rectangle-6",
+        "unique-rectangle-sue-de-coq",
         "w-wing",
         "x-colors-wrap",
         "xy-wing",

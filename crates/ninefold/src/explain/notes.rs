@@ -23,6 +23,8 @@ fn say(note: &Note, lang: Lang) -> String {
 fn say_topic(topic: &Topic, lang: Lang) -> String {
     const GIVES: Text = Text { en: "{digits} in {house}", zh: "{house} {digits}" };
     const LIES: Text = Text { en: "{digit} in {houses}", zh: "{digit} 在{houses}" };
+    const BECOMES: Text =
+        Text { en: "in {cells}, {way} for {other}", zh: "{cells} 的 {way} 换成 {other}" };
     match topic {
         Topic::Cells(cells) => words::cells(*cells, lang),
         Topic::Order(cells) => words::join(cells.iter().map(Cell::to_string), lang),
@@ -45,14 +47,22 @@ fn say_topic(topic: &Topic, lang: Lang) -> String {
         }
         Topic::Color(index) => words::letter(*index).to_string(),
         Topic::Number(number) => number.to_string(),
-        Topic::Ways(ways) => {
-            let way =
-                |way: &Vec<Digit>| way.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("-");
-            words::join(ways.iter().map(way), lang)
+        Topic::Ways(ways) => words::join(ways.iter().map(|way| say_way(way)), lang),
+        Topic::Exchanges(parts) => {
+            let part = |(cells, [way, other]): &(Vec<Cell>, [Vec<Digit>; 2])| {
+                let cells = words::join(cells.iter().map(Cell::to_string), lang);
+                let [way, other] = [say_way(way), say_way(other)];
+                BECOMES.fill(lang, &[("cells", &cells), ("way", &way), ("other", &other)])
+            };
+            words::by_semicolons(parts.iter().map(part), lang)
         }
         Topic::Renamed(names) => words::join(names.iter().map(|(from, to)| format!("{from} → {to}")), lang),
         Topic::Phrase(text) => text.get(lang).to_owned(),
     }
+}
+
+fn say_way(way: &[Digit]) -> String {
+    way.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("-")
 }
 
 /// Returns all notes as JSON: what each says, and the cells, the digits and the houses of which it speaks.

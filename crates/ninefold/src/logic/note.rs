@@ -38,6 +38,8 @@ pub enum Topic {
     Number(usize),
     /// Ways to fill some cells, in their order.
     Ways(Vec<Vec<Digit>>),
+    /// Cells in an order, what they hold, and what they hold after an exchange.
+    Exchanges(Vec<(Vec<Cell>, [Vec<Digit>; 2])>),
     /// Digits and what they become.
     Renamed(Vec<(Digit, Digit)>),
     /// A phrase.

@@ -2,7 +2,7 @@
 //! are deleted at random, never those of the solution, so that some houses have the digit in few others.
 //!
 //! `NINEFOLD_LOOK` names the puzzles, `NINEFOLD_FOR` the techniques, `NINEFOLD_SECONDS` says when to stop, and `NINEFOLD_SEED`
-//! where the random numbers begin.
+//! where the random numbers begin. With `NINEFOLD_FULL=1`, the positions are those of `full.rs`.
 
 use super::look::{example, puzzles, seconds, variable, wanted};
 use super::{anticipated_among, anticipated_by};
@@ -29,6 +29,7 @@ fn look_in_thinned_positions() {
             scope.spawn(|| {
                 let mut look = Thin {
                     dice: Xoshiro::from_seed(seed.fetch_add(1, Ordering::Relaxed)),
+                    is_full: variable("NINEFOLD_FULL", "0") == "1",
                     judged: BTreeMap::new(),
                     teacher: Teacher::default(),
                 };
@@ -48,8 +49,10 @@ fn is_under(dice: &mut Xoshiro, percent: usize) -> bool {
     dice.below(100) < percent
 }
 
-struct Thin {
-    dice: Xoshiro,
+pub(super) struct Thin {
+    pub(super) dice: Xoshiro,
+    /// Whether positions are made for a fish instead of thinned out.
+    is_full: bool,
     /// How many steps of each technique were judged.
     judged: BTreeMap<&'static str, usize>,
     teacher: Teacher,
@@ -74,14 +77,18 @@ impl Thin {
         let mut tried = 0;
         while tried < TRIES && Instant::now() < end {
             tried += 1;
+            let (places, open) = (board.places(digit), kept - board.filled_with(digit));
+            let made =
+                if self.is_full { self.full(places, open) } else { Some(("", self.choose(places, open))) };
+            let Some((meant, gone)) = made else { continue };
             let mut thin = board.clone();
-            let gone = self.choose(board.places(digit), kept - board.filled_with(digit));
             thin.remove(digit, gone);
             let has_single = House::ALL.iter().any(|&house| thin.places_in(digit, house).len() == 1);
             if has_single || !thin.single().is_empty() {
                 continue;
             }
-            wanted.iter().for_each(|technique| self.try_here(technique, &thin, digit));
+            let are_meant = wanted.iter().filter(|technique| meant.is_empty() || technique.id == meant);
+            are_meant.for_each(|technique| self.try_here(technique, &thin, digit));
         }
         tried as u64
     }
@@ -121,6 +128,32 @@ impl Thin {
         most: usize,
         fins: usize,
     ) -> CellSet {
+        let (lean, covers) = self.crossing(kept, (along, across), most);
+        let dice = &mut self.dice;
+        let covered = covers.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+        let [inside, outside] = [40 + dice.below(60), 30 + dice.below(70)];
+        let mut gone = CellSet::EMPTY;
+        for cell in places - kept {
+            let percent = match lean.iter().filter(|house| house.cells().contains(cell)).count() {
+                0 => outside,
+                1 if covered.contains(cell) => inside,
+                1 => fins,
+                _ => fins / 2,
+            };
+            if !is_under(dice, percent) {
+                gone.insert(cell);
+            }
+        }
+        gone
+    }
+
+    /// Chooses up to so many houses of some kinds, and for each one a house of other kinds that holds the same cell of the solution.
+    pub(super) fn crossing(
+        &mut self,
+        kept: CellSet,
+        (along, across): (&[usize], &[usize]),
+        most: usize,
+    ) -> (Vec<House>, Vec<House>) {
         let dice = &mut self.dice;
         let (mut lean, mut covers): (Vec<House>, Vec<House>) = (Vec::new(), Vec::new());
         for _ in 0..60 {
@@ -143,21 +176,7 @@ impl Thin {
                 covers.push(choices[dice.below(choices.len())]);
             }
         }
-        let covered = covers.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-        let [inside, outside] = [40 + dice.below(60), 30 + dice.below(70)];
-        let mut gone = CellSet::EMPTY;
-        for cell in places - kept {
-            let percent = match lean.iter().filter(|house| house.cells().contains(cell)).count() {
-                0 => outside,
-                1 if covered.contains(cell) => inside,
-                1 => fins,
-                _ => fins / 2,
-            };
-            if !is_under(dice, percent) {
-                gone.insert(cell);
-            }
-        }
-        gone
+        (lean, covers)
     }
 
     /// A line has two places, in one box, and the line across that passes them by has all its places in another box.

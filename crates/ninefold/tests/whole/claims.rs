@@ -9,6 +9,15 @@ pub(crate) fn is_wrong(board: &Board, step: &Step, text: &str) -> Option<bool> {
     if let Some(rest) = text.strip_prefix("In every case ") {
         return Some(!is_seen_by_what_goes(step, rest));
     }
+    if text.contains(" Exchanged, in the same order, for ") {
+        return Some(!ways::are_all_exchanged(board, step, text));
+    }
+    if text.contains(" could be exchanged: in ") {
+        return Some(!ways::have_all_a_part(board, step, text));
+    }
+    if text.contains(", at most two houses hold all places of each digit: ") {
+        return Some(!is_confined(board, step, text));
+    }
     if let Some((start, rest)) = text.strip_prefix("With ").and_then(|rest| rest.split_once(", ")) {
         let (needed, left) = rest.split_once(", which leaves ")?;
         let (houses, next) = needed.split_once(" would need ")?;
@@ -33,11 +42,17 @@ pub(crate) fn is_wrong(board: &Board, step: &Step, text: &str) -> Option<bool> {
     {
         return Some(!is_ring(step, &ring_of(ring), rest.contains("these houses")));
     }
-    if text.starts_with("With these digits only, ") {
-        return Some(!ways::are_all_exchanged(board, step, text));
+    if text.starts_with("No digit is in both ") {
+        return Some(!are_apart(board, step, text));
     }
     if text.contains("can only hold, in this order, ") {
         return Some(!ways::are_those_of_an_exocet(board, step, text));
+    }
+    if let Some(rest) = text.strip_prefix("There, ") {
+        return Some(!is_there_once(board, step, rest));
+    }
+    if let Some(tally) = text.strip_prefix("The places for the digits: ") {
+        return Some(!has_corners_as_one(board, step, tally));
     }
     if let Some(tally) = text.strip_prefix("The tally: ") {
         return Some(!is_tally_full(board, step, tally.split(". That").next()?));
@@ -142,6 +157,121 @@ fn is_taken_by_the_fish(board: &Board, step: &Step, text: &str) -> bool {
     is_fish && is_there && if is_twice { houses.len() == 2 } else { !houses.is_empty() && !is_in_base }
 }
 
+/// Whether the places of each digit of an exocet in the cells named are in the houses named, and all such places are in these cells.
+fn is_confined(board: &Board, step: &Step, text: &str) -> bool {
+    let Some((cells, lines)) = text.split_once(", at most two houses hold all places of each digit: ") else {
+        return false;
+    };
+    let (cells, lines) = (cells_of(cells), lines.split(". So").next().unwrap_or_default());
+    let evidence = &step.evidence;
+    let (bases, targets) = (evidence.cells(Role::Stem), evidence.cells(Role::Target));
+    let places = |digit: Digit| board.places(digit) | board.filled_with(digit);
+    let in_lines = |digit: Digit| {
+        let own = lines.split("; ").find(|line| line.starts_with(&format!("{digit} in ")));
+        let houses = own.map_or_else(Vec::new, houses_of);
+        let rest = places(digit) & cells;
+        houses.len() <= 2 && houses.iter().fold(rest, |rest, house| rest - house.cells()).is_empty()
+    };
+    let further = evidence.houses_in_role(HouseRole::Further);
+    let across = further.fold(CellSet::EMPTY, |all, house| all | house.cells());
+    let barred = bases.iter().fold(CellSet::FULL, |all, cell| all & cell.peers()) | bases | targets;
+    let is_told = |digit: Digit| ((places(digit) & across) - barred).is_subset(cells);
+    // Two exocets have cells of their own each.
+    let digits = evidence.digits(Role::Stem);
+    digits.iter().all(in_lines) && (bases.len() > 2 || digits.iter().all(is_told))
+}
+
+/// Whether a digit cannot be in both bases of two exocets, so that all four digits are in these and in the targets, and whether this
+/// is enough for all that goes.
+fn are_apart(board: &Board, step: &Step, text: &str) -> bool {
+    let parts = text.strip_prefix("No digit is in both ").and_then(|rest| {
+        let (bases, rest) = rest.split_once(": it would be in one of ")?;
+        let ((one, other), (targets, rest)) =
+            (bases.split_once(" and ")?, rest.split_once(" and in one of ")?);
+        let (further, rest) = rest.split_once(", but ")?;
+        let (_, digits) = rest.split_once(". So each of ")?;
+        Some(([one, other, targets, further].map(cells_of), digits_of(digits.split(" is in").next()?)))
+    });
+    let Some(([one, other, targets, further], digits)) = parts else { return false };
+    let clash =
+        |a: Cell, b: Cell| a.peers().contains(b) || other.is_subset(a.peers()) || one.is_subset(b.peers());
+    let is_seen =
+        |gone: &Candidate, cells: CellSet| (board.places(gone.digit) & cells).is_subset(gone.cell.peers());
+    let is_explained = |gone: Candidate| match (one | other | targets | further).contains(gone.cell) {
+        true => !digits.contains(gone.digit),
+        false => [[one, targets], [other, further]]
+            .iter()
+            .all(|own| own.iter().any(|&cells| is_seen(&gone, cells))),
+    };
+    let evidence = &step.evidence;
+    [one, other, targets, further].iter().all(|pair| pair.len() == 2)
+        && digits.len() == 4
+        && digits == evidence.digits(Role::Stem)
+        && (one | other) == evidence.cells(Role::Stem)
+        && (targets | further) == evidence.cells(Role::Target)
+        && targets.iter().all(|a| further.iter().all(|b| clash(a, b)))
+        && step.removes.iter().all(is_explained)
+}
+
+/// Returns houses with their digits, of a phrase like `3 and 4 in column 5; 6 in box 8`.
+fn tally_of(text: &str) -> Option<Vec<(House, DigitSet)>> {
+    let parts = text.split("; ").map(|part| {
+        let (digits, house) = part.split_once(" in ")?;
+        Some((*houses_of(house).first()?, digits_of(digits)))
+    });
+    parts.collect()
+}
+
+/// Whether each digit of a pattern lies in the house named, but for one at most, and what goes is there.
+fn is_there_once(board: &Board, step: &Step, text: &str) -> bool {
+    let Some((start, tally)) = text.split_once(": ") else { return false };
+    let Some(tally) = tally.split(['.']).next().and_then(tally_of) else { return false };
+    let cells = step.evidence.cells(Role::Pattern);
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.marks(cell));
+    let told = tally.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let loose = start.strip_prefix("all but ").map_or(DigitSet::EMPTY, |rest| digits_of(&rest[..1]));
+    let lies = |(house, digits): &(House, DigitSet)| {
+        digits.iter().all(|digit| (board.places(digit) & cells).is_subset(house.cells()))
+    };
+    let goes = |gone: Candidate| {
+        let is_meant = if loose.is_empty() { all } else { loose }.contains(gone.digit);
+        is_meant && (board.places(gone.digit) & cells).is_subset(gone.cell.peers())
+    };
+    let is_enough = all.len() == cells.len() && all - told == loose && loose.len() <= 1;
+    is_enough && tally.iter().all(lies) && step.removes.iter().all(goes)
+}
+
+/// Whether the cells of a Sue de Coq, two corners of a rectangle being one of them, have as many digits as there are in the houses named,
+/// and all that goes would take one of their places.
+fn has_corners_as_one(board: &Board, step: &Step, text: &str) -> bool {
+    let Some(tally) = text.split(". That").next().and_then(tally_of) else { return false };
+    let evidence = &step.evidence;
+    let cells = (0..3).fold(CellSet::EMPTY, |all, n| all | evidence.cells(Role::Set(n)));
+    let corners = evidence.cells(Role::Extra);
+    let extra = |cell: Cell| {
+        let own = evidence.in_role(Role::Extra).filter(|mark| mark.cells.contains(cell));
+        own.fold(DigitSet::EMPTY, |all, mark| all | mark.digits)
+    };
+    // Of the corners, only one candidate that is no digit of the rectangle counts.
+    let held = |cell: Cell| if corners.contains(cell) { extra(cell) } else { board.marks(cell) };
+    let places = |digit: Digit| cells.iter().filter(|&cell| held(cell).contains(digit)).collect::<CellSet>();
+    let is_placed = |cell: Cell, digit: Digit| {
+        tally.iter().any(|(house, digits)| house.cells().contains(cell) && digits.contains(digit))
+    };
+    let goes = |gone: Candidate| {
+        let is_of_rectangle = corners.contains(gone.cell) && !extra(gone.cell).contains(gone.digit);
+        let is_taken = tally.iter().any(|(house, digits)| {
+            let own = places(gone.digit) & house.cells();
+            digits.contains(gone.digit) && !own.is_empty() && own.is_subset(gone.cell.peers())
+        });
+        is_taken && (is_of_rectangle || !cells.contains(gone.cell))
+    };
+    tally.iter().map(|(_, digits)| digits.len()).sum::<usize>() + 1 == cells.len()
+        && corners.len() == 2
+        && cells.iter().all(|cell| held(cell).iter().all(|digit| is_placed(cell, digit)))
+        && step.removes.iter().all(goes)
+}
+
 /// Whether each candidate of the cells is in a house that places its digit, and all that goes would take a place away.
 fn is_tally_full(board: &Board, step: &Step, tally: &str) -> bool {
     let mut placed: Vec<(House, DigitSet)> = Vec::new();
@@ -179,7 +309,7 @@ fn is_tally_full(board: &Board, step: &Step, tally: &str) -> bool {
 }
 
 /// Returns the digits of a phrase like `5, 6 and 9`.
-fn digits_of(text: &str) -> DigitSet {
+pub(super) fn digits_of(text: &str) -> DigitSet {
     words(text)
         .filter_map(|word| word.parse().ok())
         .filter(|digit| (1..=9).contains(digit))

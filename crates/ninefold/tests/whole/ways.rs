@@ -1,6 +1,6 @@
 //! Reads the ways to fill cells that notes list, and compares them with all there are.
 
-use super::claims::ring_of;
+use super::claims::{digits_of, ring_of};
 use super::deadly::{each_filling, inside};
 use ninefold::logic::{Board, Candidate, HouseRole, Role, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, House};
@@ -30,23 +30,73 @@ pub(crate) fn are_all_exchanged(board: &Board, step: &Step, text: &str) -> bool 
         Some((ring_of(cells), ways_of(ways), ways_of(others)))
     });
     let Some((cells, ways, others)) = parts else { return false };
+    let is_other = |(way, other): (&Way, &Way)| is_exchange(&cells, way, other);
+    let are_exchanged = ways.len() == others.len() && ways.iter().zip(&others).all(is_other);
+    let is_whole = CellSet::from_cells(&cells) == step.evidence.cells(Role::Pattern);
+    let all = all_ways(board, step, &cells);
+    are_exchanged && is_whole && has_its_digits(board, step, text) && as_set(&all) == as_set(&ways)
+}
+
+/// Whether every way to fill the pattern has one of the parts named in it, and what each is exchanged for has the same digits in
+/// each house.
+pub(crate) fn have_all_a_part(board: &Board, step: &Step, text: &str) -> bool {
+    let split = text.split_once(" could be filled in ").and_then(|(_, rest)| {
+        let (count, rest) = rest.split_once(" ways. ")?;
+        let (_, parts) = rest.split_once(" could be exchanged: ")?;
+        Some((count.parse::<usize>().ok()?, parts.split(". Each row").next()?))
+    });
+    let Some((count, parts)) = split else { return false };
+    let parts: Vec<(Vec<Cell>, Vec<Way>)> =
+        parts.split("; ").map(|part| (ring_of(part), ways_of(part))).collect();
+    let are_exchanges =
+        parts.iter().all(|(cells, pair)| matches!(&pair[..], [way, other] if is_exchange(cells, way, other)));
+    let cells: Vec<Cell> = step.evidence.cells(Role::Pattern).iter().collect();
+    let all = all_ways(board, step, &cells);
+    let has = |way: &Way, (own, pair): &(Vec<Cell>, Vec<Way>)| {
+        let holds = |(cell, held): (&Cell, &DigitSet)| {
+            cells.iter().zip(way).any(|(other, digit)| other == cell && digit == held)
+        };
+        own.iter().zip(&pair[0]).all(holds)
+    };
+    are_exchanges
+        && has_its_digits(board, step, text)
+        && all.len() == count
+        && all.iter().all(|way| parts.iter().any(|part| has(way, part)))
+}
+
+/// Whether the digits after which the cells are filled are those of the pattern without its extra marks.
+fn has_its_digits(board: &Board, step: &Step, text: &str) -> bool {
+    let Some((digits, _)) = text.strip_prefix("With ").and_then(|rest| rest.split_once(" only, ")) else {
+        return false;
+    };
+    let digits = digits_of(digits);
+    let is_inside = |cell: Cell| match board.value(cell) {
+        Some(digit) => digits.contains(digit),
+        None => inside(board, step, cell) == board.marks(cell) & digits,
+    };
+    step.evidence.cells(Role::Pattern).iter().all(is_inside)
+}
+
+/// Returns all ways to fill the cells of a pattern without its extra marks.
+fn all_ways(board: &Board, step: &Step, cells: &[Cell]) -> Vec<Way> {
+    let mut all: Vec<Way> = Vec::new();
+    each_filling(cells, &|cell| inside(board, step, cell), &mut Vec::new(), &mut |way| {
+        all.push(way.to_vec());
+        false
+    });
+    all
+}
+
+/// Whether two different ways to fill the cells have the same digits in each house.
+fn is_exchange(cells: &[Cell], way: &Way, other: &Way) -> bool {
     let held = |house: &House, way: &Way| {
         let own = cells.iter().zip(way).filter(|(cell, _)| house.cells().contains(**cell));
         let mut own: Vec<u16> = own.map(|(_, digit)| digit.bits()).collect();
         own.sort_unstable();
         own
     };
-    let is_exchanged = |(way, other): (&Way, &Way)| {
-        way != other && House::CLASSIC.iter().all(|house| held(house, way) == held(house, other))
-    };
-    let are_exchanged = ways.len() == others.len() && ways.iter().zip(&others).all(is_exchanged);
-    let mut all: Vec<Way> = Vec::new();
-    each_filling(&cells, &|cell| inside(board, step, cell), &mut Vec::new(), &mut |way| {
-        all.push(way.to_vec());
-        false
-    });
-    let is_whole = CellSet::from_cells(&cells) == step.evidence.cells(Role::Pattern);
-    are_exchanged && is_whole && as_set(&all) == as_set(&ways)
+    let is_whole = way.len() == cells.len() && other.len() == cells.len();
+    is_whole && way != other && House::CLASSIC.iter().all(|house| held(house, way) == held(house, other))
 }
 
 /// Whether everything that goes contradicts each of the ways to fill base and targets, and no way is missing.

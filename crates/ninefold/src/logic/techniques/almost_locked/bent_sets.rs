@@ -15,7 +15,9 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::almost_locked::Cheapest;
-use crate::logic::{Board, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique};
+use crate::logic::{
+    Board, CandidateSet, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique, Topic,
+};
 use std::ops::ControlFlow;
 
 /// A line and a box.
@@ -31,9 +33,8 @@ pub(in crate::logic::techniques) static EXTENDED_SUBSET: Technique = Technique {
              因此每个数字必在其中，可从能看到其所有位置的格中删去；若有一个数字不在同一区域内，则只有它必在其中并可删。",
     },
     reason: Text {
-        en: "{pattern} have as many digits as cells: {pattern.digits}. All but one at most can be there only once, so \
-             what is removed must be there.",
-        zh: "{pattern} 的数字个数等于格数：{pattern.digits}。除至多一个外各数最多出现一次，所以所删的数必在其中。",
+        en: "{pattern} have as many digits as cells: {pattern.digits}.",
+        zh: "{pattern} 的数字个数等于格数：{pattern.digits}。",
     },
     example: "+8.+3+56..4+9+64.9..5.+3+9+15+2..+867+2+6+915.+3.47+38+4+96.+5.+4+5+13...9.......93..94.1.....86+7.+9+4.\
               5:275 276 279:336 876 886 395:",
@@ -54,14 +55,24 @@ pub(in crate::logic::techniques) static THREE_DIMENSIONAL: Technique = Technique
              因此每个数字恰好出现一次，可从能看到其所有位置的格中删去。",
     },
     reason: Text {
-        en: "{pattern} in {area} have as many digits as cells: {pattern.digits}. Each of them lies in one of the three \
-             houses, so each is there exactly once.",
-        zh: "{area}中的 {pattern} 数字个数等于格数：{pattern.digits}。每个数字都在三个区域之一内，所以各恰好出现一次。",
+        en: "{pattern} in {area} have as many digits as cells: {pattern.digits}.",
+        zh: "{area}中的 {pattern} 数字个数等于格数：{pattern.digits}。",
     },
     example: "+94+5.8.6+313+67+15+4+982+2+81+3+69+7+4+5.2...+6.+19+6+7+954+1+8+2+3.+1.+9...767.6....+9+4+4.86...5+71.\
               +2+4..+3+68:375:714 745 276:",
     find: three_dimensional,
     ..Technique::PLAIN
+};
+
+const EACH: Text = Text {
+    en: "There, each of them lies in one house, which can hold it once: {tally}. The cells are as many, so each is there exactly once.",
+    zh: "其中每个数字都在同一区域内，最多出现一次：{tally}。格数相同，所以各恰好出现一次。",
+};
+
+const ALL_BUT_ONE: Text = Text {
+    en: "There, all but {digit} lie in one house each, which can hold them once: {tally}. These fill all cells but one at most, so \
+         {digit} is there.",
+    zh: "其中除 {digit} 外，每个数字都在同一区域内，最多出现一次：{tally}。这些数字至少留下一格，所以 {digit} 必在其中。",
 };
 
 /// Some cells, with their digits.
@@ -228,5 +239,23 @@ fn give(
         for &house in houses {
             evidence.house(HouseRole::Area, house);
         }
+        evidence.note(told(board, cells, houses));
     })
+}
+
+/// Says in which house each digit lies, and what follows.
+fn told(board: &Board, cells: CellSet, houses: &[House]) -> Note {
+    let mut loose = board.digits_of(cells);
+    let mut tally: Vec<(House, DigitSet)> = Vec::new();
+    for &house in houses {
+        let lies = |digit: &Digit| (board.places(*digit) & cells).is_subset(house.cells());
+        let own: DigitSet = loose.iter().filter(lies).collect();
+        if !own.is_empty() {
+            tally.push((house, own));
+        }
+        loose -= own;
+    }
+    let note =
+        Note::new(if loose.is_empty() { EACH } else { ALL_BUT_ONE }).with("tally", Topic::Tally(tally));
+    if loose.is_empty() { note } else { note.with("digit", Topic::Digits(loose)) }
 }

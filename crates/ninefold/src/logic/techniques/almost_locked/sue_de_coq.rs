@@ -319,6 +319,12 @@ impl Pattern {
         evidence.house(HouseRole::Area, self.line).house(HouseRole::Area, self.block);
     }
 
+    /// Returns the digits that the line and the box place in the pattern.
+    pub(in super::super) fn tally(&self) -> Vec<(House, DigitSet)> {
+        let block = self.in_block.digits;
+        vec![(self.line, self.on_line.digits | (self.middle.digits - block)), (self.block, block)]
+    }
+
     /// Counts the digits that the line and the box place in the pattern.
     fn tell(&self, removes: &CandidateSet, evidence: &mut Evidence) {
         const BOTH: Text = Text {
@@ -331,8 +337,7 @@ impl Pattern {
             zh: "{gone}会同时占去两个区域的这个数字，就有一格无数可填。",
         };
         let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
-        let tally = vec![(self.line, line | (middle - block)), (self.block, block)];
-        evidence.note(Note::tally(tally, self.cells()));
+        evidence.note(Note::tally(self.tally(), self.cells()));
         for digit in middle - line - block {
             let note = Note::new(BOTH).with("cells", Topic::Cells(self.middle.cells));
             evidence.note(note.with("digits", Topic::Digits(DigitSet::only(digit))));

@@ -98,7 +98,7 @@ pub(in super::super) static DOUBLE_EXOCET: Technique = Technique {
     },
     reason: Text {
         en: "The bases {stem} each hold two of the digits {stem.digits}. Then no cell that sees both cells of a base holds one of its \
-             two digits, but three of {further} need both: there, they can only be in {link} or in the targets {target}. So two \
+             two digits, but each of its three cross-houses, of {further}, needs both: there, they can only be in {link} or in the targets {target}. So two \
              of the targets hold what the base holds. Whatever is removed contradicts every way to fill both bases and their \
              targets.",
         zh: "两组基础格 {stem} 各填 {stem.digits} 中的两个数字，看到同组两格的格就不能填这两数，而{further}中有三个区域各需要这两数：\
@@ -121,10 +121,19 @@ const REASON: Text = Text {
 };
 
 const LINES: Text = Text {
-    en: "In {cells}, at most two houses hold all places of each digit: {lines}. So it is there twice at most, and needed three \
-         times: of the targets {targets}, one holds one digit of the base, the other one the other.",
-    zh: "在 {cells} 中，每个数字的位置都在至多两个区域内：{lines}。所以它在其中至多出现两次，而需要三次：\
-         目标格 {targets} 恰好填入基础格的两个数字。",
+    en: "In {cells}, at most two houses hold all places of each digit: {lines}. So it is there twice at most.",
+    zh: "在 {cells} 中，每个数字的位置都在至多两个区域内：{lines}。所以它在其中至多出现两次。",
+};
+
+const TARGETS: Text = Text {
+    en: "But a digit of {base} is needed three times: so, of the targets {targets}, one holds one of these two digits, the other \
+         one the other.",
+    zh: "而 {base} 的数字各需要三次，所以目标格 {targets} 恰好填入 {base} 的两个数字。",
+};
+
+const LIKEWISE: Text = Text {
+    en: "In the same way, the targets {targets} hold the two digits of {base}.",
+    zh: "同样，目标格 {targets} 恰好填入 {base} 的两个数字。",
 };
 
 const WAYS: Text = Text {
@@ -132,8 +141,17 @@ const WAYS: Text = Text {
     zh: "要使每个数字在上述每个区域各出现一次，{cells} 依次只能填 {ways}。",
 };
 
+const APART: Text = Text {
+    en: "No digit is in both {one} and {other}: it would be in one of {targets} and in one of {further}, but any two such cells see \
+         each other, or one of them sees all of {one} or of {other}. So each of {digits} is in one base and in its targets. Whichever \
+         base it is, what goes from other cells sees all places of its digit there, or all in these targets.",
+    zh: "{one} 与 {other} 不会含同一数字：否则它在 {targets} 之一，也在 {further} 之一，但任何这样的两格互相看到，或其中一格看到 {one} \
+         或 {other} 的所有格。所以 {digits} 各在一组基础格及其目标格中。无论是哪一组，\
+         其他格要删的候选数都看到该数字在这组基础格中或其目标格中的所有位置。",
+};
+
 /// The most ways that are told.
-const MOST_TOLD: usize = 12;
+const MOST_TOLD: usize = 24;
 
 /// What an exocet is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -402,14 +420,21 @@ impl Exocet {
     }
 
     fn mark(&self, evidence: &mut Evidence) {
-        let targets = CellSet::from_cells(&self.targets);
-        evidence.mark(Role::Stem, CellSet::from_cells(&self.base), self.digits);
+        let [base, targets] = [self.base, self.targets].map(|cells| CellSet::from_cells(&cells));
+        evidence.mark(Role::Stem, base, self.digits);
         evidence.mark(Role::Target, targets, self.digits);
         let cells = self.places.all(self.digits) - targets;
         evidence.mark(Role::Link, cells, self.digits);
         let lines = self.covers.iter().filter(|(_, lines)| !lines.is_empty()).cloned().collect();
         let note = Note::new(LINES).with("lines", Topic::Lines(lines)).with("cells", Topic::Cells(cells));
-        evidence.note(note.with("targets", Topic::Cells(targets)));
+        // Two exocets may be confined by the same lines.
+        let is_known = evidence.notes.contains(&note);
+        if !is_known {
+            evidence.note(note);
+        }
+        let told =
+            Note::new(if is_known { LIKEWISE } else { TARGETS }).with("targets", Topic::Cells(targets));
+        evidence.note(told.with("base", Topic::Cells(base)));
         // Each of them needs the digits of the base, which takes these from its line and its box.
         evidence.further(self.houses).besides(HouseRole::Area, [self.base[0].block(), self.line]);
     }
@@ -468,12 +493,38 @@ fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.remove(&DOUBLE_EXOCET, removes, |evidence| {
                 one.mark(evidence);
                 other.mark(evidence);
-                let both = ways_of_both(one, other).map(|(way, further)| [*way, *further].concat());
-                evidence.notes.extend(told(both));
+                let both = || ways_of_both(one, other).map(|(way, further)| [*way, *further].concat());
+                evidence.notes.extend(told_apart(board, [one, other], &removes).or_else(|| told(both())));
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Says how two exocets share four digits, if no digit can be in both bases and nothing else is needed for what they remove.
+fn told_apart(board: &Board, [one, other]: [&Exocet; 2], removes: &CandidateSet) -> Option<Note> {
+    let all = |cells: [Cell; 2]| CellSet::from_cells(&cells);
+    let (bases, targets) = (all(one.base) | all(other.base), all(one.targets) | all(other.targets));
+    let clash = |a: Cell, b: Cell| {
+        a.peers().contains(b) || all(other.base).is_subset(a.peers()) || all(one.base).is_subset(b.peers())
+    };
+    let is_explained = |gone: Candidate| {
+        let sees = |cells: [Cell; 2]| (board.places(gone.digit) & all(cells)).is_subset(gone.cell.peers());
+        let is_own = (bases | targets).contains(gone.cell);
+        let is_seen = [one, other].iter().all(|exocet| sees(exocet.base) || sees(exocet.targets));
+        if is_own { !one.digits.contains(gone.digit) } else { is_seen }
+    };
+    let is_apart = one.digits.len() == 4
+        && (bases | targets).len() == 8
+        && one.targets.iter().all(|&a| other.targets.iter().all(|&b| clash(a, b)));
+    (is_apart && removes.iter().all(is_explained)).then(|| {
+        Note::new(APART)
+            .with("one", Topic::Cells(all(one.base)))
+            .with("other", Topic::Cells(all(other.base)))
+            .with("targets", Topic::Cells(all(one.targets)))
+            .with("further", Topic::Cells(all(other.targets)))
+            .with("digits", Topic::Digits(one.digits))
+    })
 }
 
 /// Whether the bases are in two boxes of a band.

@@ -50,7 +50,7 @@ pub(in crate::logic::techniques) static TEMPLATE_DELETE: Technique = Technique {
         zh: "某数字的模板是把它填满九次的一种方式。不在任何模板中的候选数可删去。占用其他数字必需之格的模板不计。",
     },
     reason: Text {
-        en: "No way to place {pattern.digits} in all rows, columns and boxes uses more than {pattern}.",
+        en: "Every way to place {pattern.digits} in all rows, columns and boxes uses only cells of {pattern}.",
         zh: "把 {pattern.digits} 填入所有行、列、宫的各种方式只会用到 {pattern}。",
     },
     example: "58..3...........219........76.2......4....8......9.5.....4.1.7.3...........6.+3...:534 834 535 835 53\

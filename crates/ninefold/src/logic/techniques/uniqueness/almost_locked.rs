@@ -19,7 +19,7 @@ use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
 use crate::logic::techniques::almost_locked::sue_de_coq::{Pattern, Room, Selection, on_line};
 use crate::logic::techniques::almost_locked::{Cheapest, Choice};
-use crate::logic::{AlmostLockedSet, Board, CandidateSet, Flow, Role, Search, Sink, Technique};
+use crate::logic::{AlmostLockedSet, Board, CandidateSet, Flow, Note, Role, Search, Sink, Technique, Topic};
 use std::ops::ControlFlow;
 
 /// A set that loses all extra digits but one.
@@ -103,6 +103,11 @@ pub(in super::super) static SUE_DE_COQ: Technique = Technique {
               8+146+97::452 453 655 463 863:",
     find: sue_de_coq,
     ..ORIENTED
+};
+
+const AS_ONE: Text = Text {
+    en: "The places for the digits: {tally}. That makes {digits} digits for as many cells, {corners} being one.",
+    zh: "数字的位置：{tally}。共 {digits} 个数字，格数相同（{corners} 看作一格）。",
 };
 
 /// A rectangle and a set.
@@ -229,5 +234,13 @@ fn give(
     sink.remove(&SUE_DE_COQ, removes, |evidence| {
         pattern.mark(board, evidence);
         found.mark(evidence);
+        let tally = found.tally();
+        let digits = tally.iter().map(|(_, digits)| digits.len()).sum();
+        evidence.note(
+            Note::new(AS_ONE)
+                .with("tally", Topic::Tally(tally))
+                .with("digits", Topic::Number(digits))
+                .with("corners", Topic::Cells(pattern.extras.cells())),
+        );
     })
 }

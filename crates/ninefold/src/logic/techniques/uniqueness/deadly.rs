@@ -13,7 +13,7 @@
 //!   of them holds that digit, which is an inside mark. The other must then hold an extra mark, because the pattern
 //!   would otherwise be complete. So neither holds another inside mark.
 
-use super::exchange::exchanges;
+use super::exchange::{exchanges, few_parts};
 use super::shapes;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
@@ -56,13 +56,26 @@ const CLOSED: Text = Text {
 };
 
 const EXCHANGED: Text = Text {
-    en: "With these digits only, {cells}, in this order, could hold nothing but {ways}. Exchanged, in the same order, for {others}, each row, \
+    en: "With {digits} only, {cells}, in this order, could hold nothing but {ways}. Exchanged, in the same order, for {others}, each row, \
          column and box still holds the same digits.",
-    zh: "若只填这些数字，{cells} 依次只能是 {ways}，可依次换成 {others}，各行、列、宫所含的数字不变。",
+    zh: "若只填 {digits}，{cells} 依次只能是 {ways}，可依次换成 {others}，各行、列、宫所含的数字不变。",
 };
 
-/// The most ways to fill a pattern that are told.
+const PARTS: Text = Text {
+    en: "With {digits} only, {cells} could be filled in {count} ways. Each of these has one of the following in it, which could be \
+         exchanged: {parts}. Each row, column and box would still hold the same digits.",
+    zh: "若只填 {digits}，{cells} 有 {count} 种填法，每种都含有下列之一，可以互换：{parts}。各行、列、宫所含的数字不变。",
+};
+
+/// The most ways to fill a pattern that are told one by one.
 const MOST_WAYS: usize = 6;
+
+/// The most nodes of the search for exchanges that are told. In them few cells differ, so it takes longer than to find out that a
+/// pattern is deadly.
+const NODES_TO_TELL: usize = 100 * shapes::NODES;
+
+/// The most parts of exchanges that are told.
+const MOST_PARTS: usize = 12;
 
 /// One of the types.
 pub(super) type Type = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
@@ -101,18 +114,31 @@ impl Deadly {
         evidence.notes.extend(self.exchanges(board));
     }
 
-    /// Says how the digits are exchanged, if the shape does not show it and there are few ways to fill the cells.
+    /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells, or if these are many,
+    /// for parts of which each way has one.
     fn exchanges(&self, board: &Board) -> Option<Note> {
         if self.frame.is_some() || self.digits.len() <= 2 || shapes::is_extended(self.cells) {
             return None;
         }
         let cells: Vec<Cell> = self.cells.iter().collect();
-        let pairs = exchanges(&cells, |cell| self.inside(board, cell), shapes::NODES);
-        let (ways, others): (Vec<_>, Vec<_>) = pairs.into_iter().map(|[way, other]| (way, other)).unzip();
-        (1..=MOST_WAYS).contains(&ways.len()).then(|| {
-            let note = Note::new(EXCHANGED).with("cells", Topic::Order(cells));
-            note.with("ways", Topic::Ways(ways)).with("others", Topic::Ways(others))
-        })
+        let pairs = exchanges(&cells, |cell| self.inside(board, cell), NODES_TO_TELL);
+        let note = match pairs.len() {
+            0 => return None,
+            1..=MOST_WAYS => {
+                let (ways, others) = pairs.into_iter().map(|[way, other]| (way, other)).unzip();
+                let note = Note::new(EXCHANGED).with("cells", Topic::Order(cells));
+                note.with("ways", Topic::Ways(ways)).with("others", Topic::Ways(others))
+            }
+            count => {
+                let parts = few_parts(&cells, &pairs);
+                if parts.len() > MOST_PARTS {
+                    return None;
+                }
+                let note = Note::new(PARTS).with("cells", Topic::Cells(self.cells));
+                note.with("count", Topic::Number(count)).with("parts", Topic::Exchanges(parts))
+            }
+        };
+        Some(note.with("digits", Topic::Digits(self.digits)))
     }
 
     /// One cell has extra marks.

@@ -5,6 +5,7 @@
 //! a second solution of the givens.
 
 use crate::grid::{Cell, Digit, DigitSet};
+use std::cmp::Reverse;
 
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
@@ -30,6 +31,50 @@ pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes
     let places: Vec<usize> = cells.iter().filter_map(place).collect();
     let in_order = |way: Vec<DigitSet>| places.iter().filter_map(|&place| way[place].single()).collect();
     search.pairs.into_iter().map(|pair| pair.map(in_order)).collect()
+}
+
+/// Some cells that can be exchanged by themselves: what they hold, and what they hold afterwards.
+pub(super) type Part = (Vec<Cell>, [Vec<Digit>; 2]);
+
+/// Chooses parts of these exchanges, so that every way to fill the cells has one of them in it.
+pub(super) fn few_parts(cells: &[Cell], pairs: &[Pair]) -> Vec<Part> {
+    let all: Vec<Part> = pairs.iter().flat_map(|pair| parts(cells, pair)).collect();
+    let has = |way: &[Digit], (own, [held, _]): &Part| {
+        let there = |cell: &Cell| cells.iter().position(|other| other == cell).map(|place| way[place]);
+        own.iter().map(there).eq(held.iter().copied().map(Some))
+    };
+    let mut left: Vec<&[Digit]> = pairs.iter().map(|[way, _]| &way[..]).collect();
+    let mut few = Vec::new();
+    while !left.is_empty() {
+        let gain = |part: &&Part| left.iter().filter(|way| has(way, part)).count();
+        let Some(best) = all.iter().min_by_key(|part| (Reverse(gain(part)), part.0.len())) else { break };
+        left.retain(|way| !has(way, best));
+        few.push(best.clone());
+    }
+    few
+}
+
+/// Splits an exchange into parts. What a house loses in the cells of a part it gets back in other cells of the part, so each is
+/// an exchange by itself.
+fn parts(cells: &[Cell], [way, other]: &Pair) -> Vec<Part> {
+    let mut open: Vec<usize> = (0..cells.len()).filter(|&place| way[place] != other[place]).collect();
+    let mut parts = Vec::new();
+    while let Some(first) = open.pop() {
+        let mut part = vec![first];
+        let mut done = 0;
+        while let Some(&place) = part.get(done) {
+            let gives = |next: usize| way[place] == other[next] || other[place] == way[next];
+            let (linked, rest): (Vec<usize>, Vec<usize>) =
+                open.into_iter().partition(|&next| gives(next) && cells[place].peers().contains(cells[next]));
+            part.extend(linked);
+            open = rest;
+            done += 1;
+        }
+        part.sort_unstable();
+        let of = |digits: &[Digit]| part.iter().map(|&place| digits[place]).collect();
+        parts.push((part.iter().map(|&place| cells[place]).collect(), [of(way), of(other)]));
+    }
+    parts
 }
 
 /// A search through the ways to fill the cells.
@@ -95,8 +140,12 @@ impl Search {
         }
         let open = houses(cell).into_iter().fold(DigitSet::FULL, |open, house| open & left[house]);
         let own = self.holds[at];
-        // What differs is tried first.
-        [open - own, open & own].into_iter().flatten().any(|digit| {
+        // What differs is tried first, unless the exchange is to be told: then few cells are to differ.
+        let mut order = [open - own, open & own];
+        if self.keeps_all {
+            order.reverse();
+        }
+        order.into_iter().flatten().any(|digit| {
             let mut left = left;
             houses(cell).into_iter().for_each(|house| left[house].remove(digit));
             self.others.push(DigitSet::only(digit));
@@ -134,6 +183,19 @@ mod tests {
         // Borescoper's patterns of seven and eight cells.
         assert!(test("R1C1 R1C2 R2C1 R1C4 R2C4 R4C1 R4C2", &[1, 2, 3]));
         assert!(test("R1C1 R1C2 R2C1 R2C2 R1C4 R2C4 R4C1 R4C2", &[1, 2, 3, 4]));
+    }
+
+    /// Two rectangles side by side are exchanged each by itself, and one of them is enough for all ways.
+    #[test]
+    fn parts_are_exchanges_by_themselves() {
+        let ids = ["R1C1", "R1C2", "R5C1", "R5C2", "R1C4", "R1C5", "R5C4", "R5C5"];
+        let cells = ids.map(|id| id.parse::<Cell>().expect("a cell"));
+        let [left, right] = [[1, 2], [3, 4]].map(|pair| pair.into_iter().map(Digit::new).collect());
+        let inside = |cell: Cell| if cell.column_index() < 3 { left } else { right };
+        let pairs = exchanges(&cells, inside, 1_000_000);
+        assert_eq!(pairs.len(), 4);
+        assert!(pairs.iter().all(|pair| parts(&cells, pair).iter().all(|(own, _)| own.len() == 4)));
+        assert_eq!(few_parts(&cells, &pairs).len(), 2, "both ways to fill one of the rectangles");
     }
 
     #[test]
