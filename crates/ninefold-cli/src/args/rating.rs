@@ -2,6 +2,7 @@
 
 use super::{Positions, Resumable, parse_duration};
 use clap::{Args, ValueEnum};
+use ninefold::rate::trial::Figure;
 use std::time::Duration;
 
 /// `ninefold rate`
@@ -24,6 +25,7 @@ Examples:
   ninefold rate --scale hodoku --profile mine.toml --minutes puzzles.txt
   ninefold rate --scale smallest --details --rules diagonal puzzles.txt
   ninefold rate --scale tne --deadline 10s hardest.txt
+  ninefold rate --scale tne --only depth,bxb hardest.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
     /// Where puzzles come from.
@@ -47,6 +49,9 @@ pub struct Rate {
     /// With --scale smallest: add columns with all costs, constraints without use and techniques with names
     #[arg(long)]
     pub details: bool,
+    /// With --scale tne: find these only, such as depth or depth,bxb; the depth alone takes a fraction of the time
+    #[arg(long, value_enum, value_name = "COLUMN,…", value_delimiter = ',')]
+    pub only: Vec<FigureChoice>,
     /// Add a column with the seconds that each puzzle took
     #[arg(long)]
     pub timing: bool,
@@ -74,6 +79,40 @@ impl ScaleChoice {
     /// True if this scale was chosen.
     pub fn has(self, scale: ScaleChoice) -> bool {
         self == scale || self == ScaleChoice::All && [ScaleChoice::Se, ScaleChoice::Hodoku].contains(&scale)
+    }
+}
+
+/// A figure of the scales of research.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FigureChoice {
+    /// Depth of trial and error
+    Depth,
+    /// Length of braids
+    B,
+    /// Length of braids within tries
+    Bxb,
+    /// Length of braids within tries within tries
+    Bxbb,
+    /// Length of whips
+    W,
+    /// Size of the smallest backdoor
+    Backdoor,
+    /// Whether there is a tridagon after singles
+    Tridagon,
+}
+
+impl FigureChoice {
+    /// Returns the library's name for it.
+    pub fn figure(self) -> Figure {
+        match self {
+            FigureChoice::Depth => Figure::Depth,
+            FigureChoice::B => Figure::B,
+            FigureChoice::Bxb => Figure::Bxb,
+            FigureChoice::Bxbb => Figure::Bxbb,
+            FigureChoice::W => Figure::W,
+            FigureChoice::Backdoor => Figure::Backdoor,
+            FigureChoice::Tridagon => Figure::Tridagon,
+        }
     }
 }
 

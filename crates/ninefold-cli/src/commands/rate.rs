@@ -20,6 +20,7 @@ use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
 use ninefold::logic::{Board, Explainer};
 use ninefold::rate::time::Clock;
+use ninefold::rate::trial::Figure;
 use ninefold::rate::{counted, explainer, hodoku, own, trial};
 use ninefold::rules::{Problem, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
@@ -34,6 +35,9 @@ use std::time::{Duration, Instant};
 pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     if arguments.details && arguments.scale != ScaleChoice::Smallest {
         bail!(session.say(say::DETAILS_OF_SMALLEST, &[]));
+    }
+    if !arguments.only.is_empty() && arguments.scale != ScaleChoice::Tne {
+        bail!(session.say(say::ONLY_OF_RESEARCH, &[]));
     }
     let to_file = arguments.output.to.output.is_some();
     let is_read = !to_file && stdout().is_terminal();
@@ -86,6 +90,8 @@ struct Raters {
     /// How many threads a slow puzzle may use.
     threads: usize,
     scale: ScaleChoice,
+    /// What is wanted of the scales of research.
+    figures: Vec<Figure>,
     hodoku: hodoku::Rater,
     own: Option<own::Rater>,
     clock: Option<Clock>,
@@ -223,7 +229,7 @@ impl Raters {
         if self.scale.has(ScaleChoice::Tne) {
             let mut rater = trial::Rater::new();
             rater.set_watch(watch.clone());
-            let rating = rater.rate(puzzle);
+            let rating = rater.figures(puzzle, &self.figures);
             found.tne = Some(rating);
             if !rating.is_complete {
                 return Err(Stopped);
@@ -275,6 +281,12 @@ impl Rating<'_> {
         self.arguments.scale == ScaleChoice::Smallest
     }
 
+    /// What is wanted of the scales of research.
+    fn figures(&self) -> Vec<Figure> {
+        let only = self.arguments.only.iter().map(|choice| choice.figure());
+        if self.arguments.only.is_empty() { Figure::ALL.into() } else { only.collect() }
+    }
+
     fn write(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
         match &self.written {
             Written::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
@@ -297,7 +309,11 @@ impl Rating<'_> {
             return fields;
         }
         if self.arguments.scale == ScaleChoice::Tne {
-            fields.extend(trial::Rating::fields(found.tne.as_ref()));
+            let is_wanted = |name: &str| {
+                self.arguments.only.is_empty() || self.figures().iter().any(|one| one.name() == name)
+            };
+            let figures = trial::Rating::fields(found.tne.as_ref());
+            fields.extend(figures.into_iter().filter(|(name, _)| is_wanted(name)));
             fields.push(("status", found.status.into()));
             self.more_fields(found, &mut fields);
             return fields;
@@ -348,6 +364,7 @@ impl Job for Rating<'_> {
             rows: Rows::default(),
             threads: 1,
             scale: self.arguments.scale,
+            figures: self.figures(),
             hodoku: hodoku::Rater::new(),
             own: self.own.clone().map(own::Rater::new),
             clock: (self.arguments.minutes && !self.is_smallest()).then(Clock::new),

@@ -42,6 +42,7 @@ texts! {
         "有 {count} 步可能要靠猜：{cases} 步要分情况讨论，{unproved} 步未能证明是最小的";
     NO_REMARKS = "nothing to remark", "没有要提醒的";
     DETAILS_OF_SMALLEST = "--details is for --scale smallest", "--details 只用于 --scale smallest";
+    ONLY_OF_RESEARCH = "--only is for --scale tne", "--only 只用于 --scale tne";
     IS_TOO_MANY = "Not rated: the rules are too many for smallest explanations.", "未评级：规则太多，无法求最小解释。";
     IS_SEVERAL = "The puzzle has several solutions: there is nothing to rate.", "此题有多个解：无法评定。";
     IS_NONE = "The puzzle has no solution: there is nothing to rate.", "此题无解：无法评定。";

@@ -43,6 +43,35 @@ fn what_cannot_be_rated_has_a_status() {
 }
 
 #[test]
+fn only_some_columns_are_found() {
+    let all = ninefold(&["rate", "--scale", "tne", EASTER], "").stdout;
+    let of = |name: &str| {
+        let mut lines = all.lines().map(|line| line.split(','));
+        let (mut names, mut values) = (lines.next().expect("a header"), lines.next().expect("a row"));
+        let place = names.position(|one| one == name).expect("a column");
+        values.nth(place).expect("a value").to_owned()
+    };
+    for only in ["depth", "bxb,tridagon", "backdoor", "b,bxb,bxbb,w,depth"] {
+        let ran = ninefold(&["rate", "--scale", "tne", "--only", only, EASTER], "");
+        let mut lines = ran.stdout.lines();
+        let names: Vec<&str> = lines.next().expect("a header").split(',').collect();
+        let values: Vec<&str> = lines.next().expect("a row").split(',').collect();
+        // In the order of the whole table.
+        let wanted: Vec<&str> = HEADER
+            .split(',')
+            .filter(|name| ["puzzle", "status"].contains(name) || only.split(',').any(|one| one == *name))
+            .collect();
+        assert_eq!((ran.code, &names), (Some(0), &wanted));
+        for (name, value) in names.iter().zip(&values) {
+            assert_eq!(*value, of(name), "{only}: {name}");
+        }
+    }
+    let ran = ninefold(&["rate", "--only", "depth", EASTER], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    assert!(ran.stderr.contains("--only is for --scale tne"), "{}", ran.stderr);
+}
+
+#[test]
 fn what_was_found_in_time_is_written() {
     let ran = ninefold(&["rate", "--scale", "tne", "--deadline", "1s", LOKI], "");
     let row = ran.stdout.lines().nth(1).unwrap_or_default().to_owned();

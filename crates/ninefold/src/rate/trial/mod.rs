@@ -81,6 +81,51 @@ pub struct Rating {
     pub is_complete: bool,
 }
 
+/// A number that a rating may have, by the name of its field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Figure {
+    /// The depth of trial and error.
+    Depth,
+    /// The length of braids.
+    B,
+    /// The length of braids within tries.
+    Bxb,
+    /// The length of braids within tries within tries.
+    Bxbb,
+    /// The length of whips.
+    W,
+    /// The size of the smallest backdoor.
+    Backdoor,
+    /// Whether the state after singles has a tridagon.
+    Tridagon,
+}
+
+impl Figure {
+    /// All of them.
+    pub const ALL: [Figure; 7] =
+        [Figure::Depth, Figure::B, Figure::Bxb, Figure::Bxbb, Figure::W, Figure::Backdoor, Figure::Tridagon];
+
+    /// Returns the name of the field.
+    ///
+    /// ```
+    /// use ninefold::rate::trial::{Figure, Rating};
+    /// let names = Rating::fields(None).map(|(name, _)| name);
+    /// assert!(Figure::ALL.iter().all(|figure| names.contains(&figure.name())));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Figure::Depth => "depth",
+            Figure::B => "b",
+            Figure::Bxb => "bxb",
+            Figure::Bxbb => "bxbb",
+            Figure::W => "w",
+            Figure::Backdoor => "backdoor",
+            Figure::Tridagon => "tridagon",
+        }
+    }
+}
+
 impl Rating {
     /// Returns the fields of a rating with their names; empty ones if there is no rating.
     ///
@@ -129,12 +174,12 @@ impl Rater {
 
     /// Rates a puzzle by the classic rules with one solution. For any other puzzle there is no rating: all is `None`.
     pub fn rate(&self, puzzle: &Puzzle) -> Rating {
-        self.rate_up_to(puzzle, true)
+        self.figures(puzzle, &Figure::ALL)
     }
 
     /// Finds only the depth, the backdoor and the tridagon, which takes about a millisecond.
     pub fn depth_and_patterns(&self, puzzle: &Puzzle) -> Rating {
-        self.rate_up_to(puzzle, false)
+        self.figures(puzzle, &[Figure::Depth, Figure::Backdoor, Figure::Tridagon])
     }
 
     /// Finds only the depth. `None` for what is no classic puzzle with one solution.
@@ -143,11 +188,20 @@ impl Rater {
         Ok(Some(depth(&mut trials, &start)? as u32))
     }
 
-    fn rate_up_to(&self, puzzle: &Puzzle, with_lengths: bool) -> Rating {
+    /// Finds only these figures. All others are `None`, but lengths come with the depth.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, rate::trial::{Figure, Rater}};
+    /// let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+    /// let rating = Rater::new().figures(&Puzzle::new(givens), &[Figure::Bxb]);
+    /// assert_eq!((rating.depth, rating.bxb, rating.backdoor), (Some(2), Some(4), None));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn figures(&self, puzzle: &Puzzle, wanted: &[Figure]) -> Rating {
         let mut rating = Rating::default();
         let mut watch = self.watch.clone();
         let done = begin(puzzle, &mut watch).and_then(|start| match start {
-            Some((mut trials, start)) => rate(&mut trials, &start, with_lengths, &mut rating),
+            Some((mut trials, start)) => rate(&mut trials, &start, wanted, &mut rating),
             None => Ok(()),
         });
         rating.is_complete = done.is_ok();
@@ -187,23 +241,28 @@ fn begin(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'
 fn rate(
     trials: &mut Trials<'_>,
     start: &Marks,
-    with_lengths: bool,
+    wanted: &[Figure],
     rating: &mut Rating,
 ) -> Result<(), Stopped> {
-    rating.tridagon = Some(has_tridagon(&board_of(start)));
-    let depth = depth(trials, start)?;
-    rating.depth = Some(depth as u32);
-    let truth = trials.truth;
-    let size = backdoor::size(start, &truth, &mut trials.queue, &mut trials.watch)?;
-    rating.backdoor = Some(size);
-    if !with_lengths {
-        return Ok(());
+    let is_wanted = |figure: Figure| wanted.contains(&figure);
+    let lengths = [Figure::B, Figure::Bxb, Figure::Bxbb];
+    if is_wanted(Figure::Tridagon) {
+        rating.tridagon = Some(has_tridagon(&board_of(start)));
     }
-    for (level, place) in [&mut rating.b, &mut rating.bxb, &mut rating.bxbb].into_iter().enumerate() {
-        if depth <= level + 1 {
+    let truth = trials.truth;
+    let of_depth =
+        |figure: &Figure| *figure == Figure::Depth || *figure == Figure::W || lengths.contains(figure);
+    let depth = if wanted.iter().any(of_depth) { depth(trials, start)? } else { usize::MAX };
+    rating.depth = u32::try_from(depth).ok();
+    if is_wanted(Figure::Backdoor) {
+        rating.backdoor = Some(backdoor::size(start, &truth, &mut trials.queue, &mut trials.watch)?);
+    }
+    let places = [&mut rating.b, &mut rating.bxb, &mut rating.bxbb];
+    for (level, (figure, place)) in lengths.into_iter().zip(places).enumerate() {
+        if depth <= level + 1 && is_wanted(figure) {
             *place = Some(length(trials, start, level)?);
         }
-        if level == 0 && depth <= 1 {
+        if level == 0 && depth <= 1 && is_wanted(Figure::W) {
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
     }
