@@ -640,6 +640,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Add columns for a scale of your own: a TOML file with points for techniques')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'With --scale tne: find these only, such as depth or depth,bxb; the depth alone takes a fraction of the time')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each puzzle, such as 500ms, 10s or 2m')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')

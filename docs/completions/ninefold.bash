@@ -2753,7 +2753,7 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__rate)
-            opts="-f -o -q -h -V --from --rules --scale --format --output --resume --profile --minutes --details --timing --deadline --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --rules --scale --format --output --resume --profile --minutes --details --only --timing --deadline --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2811,6 +2811,10 @@ _ninefold() {
                     ;;
                 --profile)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --only)
+                    COMPREPLY=($(compgen -W "depth b bxb bxbb w backdoor tridagon" -- "${cur}"))
                     return 0
                     ;;
                 --deadline)

@@ -613,6 +613,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --profile 'Add columns for a scale of your own: a TOML file with points for techniques'
+            cand --only 'With --scale tne: find these only, such as depth or depth,bxb; the depth alone takes a fraction of the time'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'

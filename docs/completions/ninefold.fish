@@ -1023,6 +1023,13 @@ parquet\t'Parquet, by the helper program'
 arrow\t'Arrow IPC, by the helper program'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l profile -d 'Add columns for a scale of your own: a TOML file with points for techniques' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l only -d 'With --scale tne: find these only, such as depth or depth,bxb; the depth alone takes a fraction of the time' -r -f -a "depth\t'Depth of trial and error'
+b\t'Length of braids'
+bxb\t'Length of braids within tries'
+bxbb\t'Length of braids within tries within tries'
+w\t'Length of whips'
+backdoor\t'Size of the smallest backdoor'
+tridagon\t'Whether there is a tridagon after singles'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
