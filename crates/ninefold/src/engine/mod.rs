@@ -16,7 +16,7 @@ mod through;
 mod validate;
 mod work;
 
-pub(crate) use crate::simd::{FullGrid, Part, Parts, Places};
+pub(crate) use crate::simd::{Bytes, BytesTask, FullGrid, Part, Parts, Places, with_bytes};
 pub use crate::simd::{Isa, Lines, Work};
 pub use any::{AnyAnswer, AnyPossible, possible_any, solve_any, two_smallest};
 pub use batch::Batch;

@@ -9,8 +9,8 @@
 //! knows to which it has come, which is twice as far away each time. So it knows what is on the way through eight columns, and
 //! no more are of interest.
 
+use crate::engine::{Bytes, BytesTask, Places, with_bytes};
 use crate::grid::{Cell, Grid};
-use crate::simd::{Bytes, BytesTask, Places, with_bytes};
 
 /// The most cells in each of the two lines.
 const MOST: u32 = 6;
