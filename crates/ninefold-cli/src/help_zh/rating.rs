@@ -42,12 +42,5 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "With --scale tne: find these only, such as depth or depth,bxb; the depth alone takes a fraction of the time",
         "配合 --scale tne：只求这些列，例如 depth 或 depth,bxb；只求深度快得多",
     ),
-    ("Depth of trial and error", "试错的深度"),
-    ("Length of braids", "辫的长度"),
-    ("Length of braids within tries", "试错之内的辫的长度"),
-    ("Length of braids within tries within tries", "两层试错之内的辫的长度"),
-    ("Length of whips", "鞭的长度"),
-    ("Size of the smallest backdoor", "最小后门的大小"),
-    ("Whether there is a tridagon after singles", "唯一数之后是否有三值奇环"),
     ("Add a column with the seconds that each puzzle took", "增加一列：每题用时（秒）"),
 ];
