@@ -49,7 +49,9 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
         TableChoice::Jsonl => Written::Rows(Shape::JsonLines),
     };
     let own = arguments.profile.as_ref().map(|name| profile::scale(name, session.lang)).transpose()?;
-    let job = Rating { arguments, own, written, session, busy: AtomicUsize::new(0) };
+    let only = arguments.only.iter().map(|choice| choice.figure());
+    let figures = if arguments.only.is_empty() { Figure::ALL.into() } else { only.collect() };
+    let job = Rating { arguments, figures, own, written, session, busy: AtomicUsize::new(0) };
     // The scale of smallest explanations is for every size.
     let scope = if job.is_smallest() { Scope::Any } else { Scope::Small };
     let input = Input { scope, ..arguments.positions.input() };
@@ -76,6 +78,8 @@ enum Written {
 
 struct Rating<'a> {
     arguments: &'a Rate,
+    /// What is wanted of the scales of research.
+    figures: Vec<Figure>,
     own: Option<own::Scale>,
     written: Written,
     session: &'a Session,
@@ -281,12 +285,6 @@ impl Rating<'_> {
         self.arguments.scale == ScaleChoice::Smallest
     }
 
-    /// What is wanted of the scales of research.
-    fn figures(&self) -> Vec<Figure> {
-        let only = self.arguments.only.iter().map(|choice| choice.figure());
-        if self.arguments.only.is_empty() { Figure::ALL.into() } else { only.collect() }
-    }
-
     fn write(&self, puzzle: &str, found: &Found, out: &mut Vec<u8>) {
         match &self.written {
             Written::Rows(shape) => drop(shape.row(&self.fields(puzzle, found), out)),
@@ -310,7 +308,7 @@ impl Rating<'_> {
         }
         if self.arguments.scale == ScaleChoice::Tne {
             let is_wanted = |name: &str| {
-                self.arguments.only.is_empty() || self.figures().iter().any(|one| one.name() == name)
+                self.arguments.only.is_empty() || self.figures.iter().any(|one| one.name() == name)
             };
             let figures = trial::Rating::fields(found.tne.as_ref());
             fields.extend(figures.into_iter().filter(|(name, _)| is_wanted(name)));
@@ -364,7 +362,7 @@ impl Job for Rating<'_> {
             rows: Rows::default(),
             threads: 1,
             scale: self.arguments.scale,
-            figures: self.figures(),
+            figures: self.figures.clone(),
             hodoku: hodoku::Rater::new(),
             own: self.own.clone().map(own::Rater::new),
             clock: (self.arguments.minutes && !self.is_smallest()).then(Clock::new),

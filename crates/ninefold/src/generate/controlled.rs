@@ -15,8 +15,9 @@
 //! 3. Several attempts are made in one grid, which keeps what is known of it. Two puzzles of one grid are rare.
 
 use super::dig::Digger;
+use super::exchanges::each_exchange;
 use super::{Random, uniform_grid};
-use crate::grid::{Cell, CellSet, Digit, Grid, House};
+use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
@@ -116,35 +117,22 @@ fn unavoidable(grid: &Grid) -> Vec<CellSet> {
     let mut sets = Vec::new();
     for (place, &one) in Digit::ALL.iter().enumerate() {
         for &other in &Digit::ALL[..place] {
-            parts(grid.cells_with(one) | grid.cells_with(other), &mut sets, |cell| {
-                cell.row().cells() | cell.column().cells() | cell.block().cells()
-            });
+            parts(grid.cells_with(one) | grid.cells_with(other), &mut sets);
         }
     }
-    for lines in [House::row, House::column] {
-        for (one, other) in
-            (0..9).flat_map(|line| (line % 3 + 1..3).map(move |other| (line, line / 3 * 3 + other)))
-        {
-            let both = lines(one).cells() | lines(other).cells();
-            parts(both, &mut sets, |cell| {
-                let across = if lines(one).kind() == cell.row().kind() { cell.column() } else { cell.row() };
-                let digit = grid.get(cell).map_or(CellSet::EMPTY, |digit| grid.cells_with(digit));
-                across.cells() | digit
-            });
-        }
-    }
+    each_exchange(grid, &Cell::ALL, |places, _| sets.push(places.cells()));
     sets.sort_unstable_by_key(|set| set.len());
     sets.dedup();
     sets
 }
 
-/// Adds the parts of a set of cells that are not connected, if they are not too large to be of use.
-fn parts(mut cells: CellSet, sets: &mut Vec<CellSet>, beside: impl Fn(Cell) -> CellSet) {
+/// Adds the parts of a set of cells between which no cells see each other, if they are not too large to be of use.
+fn parts(mut cells: CellSet, sets: &mut Vec<CellSet>) {
     while let Some(first) = cells.first() {
         let (mut part, mut fresh) = (CellSet::only(first), CellSet::only(first));
         while let Some(cell) = fresh.first() {
             fresh.remove(cell);
-            let next = (beside(cell) & cells) - part;
+            let next = (cell.peers() & cells) - part;
             (part, fresh) = (part | next, fresh | next);
         }
         cells -= part;

@@ -250,19 +250,19 @@ fn rate(
         rating.tridagon = Some(has_tridagon(&board_of(start)));
     }
     let truth = trials.truth;
-    let of_depth =
-        |figure: &Figure| *figure == Figure::Depth || *figure == Figure::W || lengths.contains(figure);
-    let depth = if wanted.iter().any(of_depth) { depth(trials, start)? } else { usize::MAX };
-    rating.depth = u32::try_from(depth).ok();
+    let needs_depth = |figure: &Figure| !matches!(figure, Figure::Backdoor | Figure::Tridagon);
+    let depth = if wanted.iter().any(needs_depth) { Some(depth(trials, start)?) } else { None };
+    let is_within = |most: usize| depth.is_some_and(|depth| depth <= most);
+    rating.depth = depth.map(|depth| depth as u32);
     if is_wanted(Figure::Backdoor) {
         rating.backdoor = Some(backdoor::size(start, &truth, &mut trials.queue, &mut trials.watch)?);
     }
     let places = [&mut rating.b, &mut rating.bxb, &mut rating.bxbb];
     for (level, (figure, place)) in lengths.into_iter().zip(places).enumerate() {
-        if depth <= level + 1 && is_wanted(figure) {
+        if is_within(level + 1) && is_wanted(figure) {
             *place = Some(length(trials, start, level)?);
         }
-        if level == 0 && depth <= 1 && is_wanted(Figure::W) {
+        if level == 0 && is_within(1) && is_wanted(Figure::W) {
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
     }

@@ -120,19 +120,11 @@ static ONLY: [Places; Cell::COUNT] = {
 const LINES: usize = 1 << 9;
 
 /// For each set of columns, the places of these cells in the first row; for each set of rows, those in the first column.
-static IN_ROW: [u32; LINES] = {
-    let in_row = in_line(1);
-    let mut narrow = [0; LINES];
-    let mut i = 0;
-    while i < LINES {
-        narrow[i] = in_row[i] as u32;
-        i += 1;
-    }
-    narrow
-};
+static IN_ROW: [u64; LINES] = in_line(1);
 static IN_COLUMN: [u64; LINES] = in_line(9);
 
-/// Returns the places of each set of cells of a line that begins in the first cell, of which each next one is that many further.
+/// Returns, for each set of cells of a line, their places. The line begins in the first cell of the grid; `step` is the distance
+/// from one of its cells to the next.
 const fn in_line(step: usize) -> [u64; LINES] {
     let mut places = [0; LINES];
     let mut i = 0;

@@ -114,8 +114,8 @@ impl Deadly {
         evidence.notes.extend(self.exchanges(board));
     }
 
-    /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells, or if these are many,
-    /// for parts of which each way has one.
+    /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells or, where there are many
+    /// ways, for a few parts such that every way contains one of them.
     fn exchanges(&self, board: &Board) -> Option<Note> {
         if self.frame.is_some() || self.digits.len() <= 2 || shapes::is_extended(self.cells) {
             return None;
