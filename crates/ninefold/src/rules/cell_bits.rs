@@ -84,6 +84,6 @@ mod tests {
         one.unite(&two);
         one.remove(CellId::new(63));
         assert_eq!(numbers(&one), [0, 5, 64, 129]);
-        assert_eq!(numbers(&CellBits::none(0)), []);
+        assert_eq!(numbers(&CellBits::none(0)), [0_usize; 0]);
     }
 }

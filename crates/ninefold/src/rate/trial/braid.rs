@@ -77,13 +77,13 @@ impl Braids {
                 continue;
             }
             watch.tick()?;
-            match self.trace.attempt(marks, candidate) {
+            match self.trace.attempt(marks, candidate, longest) {
                 Outcome::Consistent(placed) => vouched.insert_all(&placed),
                 Outcome::Refuted { most, .. } if most <= longest => return Ok(Some(candidate)),
                 Outcome::Refuted { least, most } if least <= longest => {
                     doubtful.push(Doubtful { candidate, most });
                 }
-                Outcome::Refuted { .. } => {}
+                Outcome::Refuted { .. } | Outcome::Longer => {}
             }
         }
         doubtful.sort_by_key(|one| one.most);
@@ -104,15 +104,15 @@ impl Braids {
         longest: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
-        match self.trace.attempt(marks, target) {
-            Outcome::Consistent(_) => Ok(false),
+        match self.trace.attempt(marks, target, usize::MAX) {
+            Outcome::Consistent(_) | Outcome::Longer => Ok(false),
             Outcome::Refuted { .. } => self.exists(marks, target, longest, watch),
         }
     }
 
     /// Tries a candidate.
     pub(super) fn attempt(&mut self, marks: &Marks, candidate: u16) -> Outcome {
-        self.trace.attempt(marks, candidate)
+        self.trace.attempt(marks, candidate, usize::MAX)
     }
 
     /// Whether the barriers of the last search show that a refutation with all of `taken` needs more than `room` others.

@@ -12,6 +12,7 @@
 use super::braid::Braids;
 use super::layout::{Candidates, SEATS};
 use super::marks::{Contradiction, Marks, Queue};
+use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
 
 /// Makes tries.
@@ -23,27 +24,48 @@ pub(super) struct Trials<'w> {
     pub(super) truth: Candidates,
     /// The length of the braids that the theory has; 0 if it has singles only.
     pub(super) longest: usize,
+    /// What is known of tries in the state that is to be solved, of those within a try of it, and so on.
+    frames: Vec<Tries>,
 }
 
 /// What a closure comes to: a contradiction is an ordinary result, being stopped is not.
 pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
-impl Trials<'_> {
+impl<'w> Trials<'w> {
+    pub(super) fn new(watch: Watch<'w>, queue: Queue, truth: Candidates) -> Trials<'w> {
+        Trials { watch, queue, braids: Braids::new(), truth, longest: 0, frames: vec![Tries::default()] }
+    }
+
+    /// Begins anew, with singles only, so that a state can be solved that has more candidates than the last.
+    pub(super) fn begin(&mut self) {
+        self.longest = 0;
+        self.frames[0].clear();
+    }
+
     /// Closes a state that holds the solution, or goes on until it is solved.
     pub(super) fn solve(&mut self, marks: &mut Marks, level: usize) -> Result<bool, Stopped> {
         let truth = self.truth;
-        let closed = self.close(marks, level, &truth)?;
+        let closed = self.close(marks, level, &truth, 0)?;
         debug_assert_eq!(closed, Ok(()), "the solution is never removed");
         Ok(marks.is_solved())
     }
 
-    /// Closes a state, or goes on until it is solved. The candidates in `spared` are not tried.
-    pub(super) fn close(&mut self, marks: &mut Marks, level: usize, spared: &Candidates) -> Closed {
+    /// Closes a state, or goes on until it is solved. The candidates in `spared` are not tried. The state is within so many tries.
+    pub(super) fn close(
+        &mut self,
+        marks: &mut Marks,
+        level: usize,
+        spared: &Candidates,
+        depth: usize,
+    ) -> Closed {
         if level == 0 {
             return self.apply_theory(marks, spared);
         }
-        if self.close(marks, level - 1, spared)?.is_err() {
+        if self.close(marks, level - 1, spared, depth)?.is_err() {
             return Ok(Err(Contradiction));
+        }
+        if level > 1 {
+            self.begin_all(marks, depth);
         }
         let order = order(marks);
         let mut vouched = *spared;
@@ -55,13 +77,12 @@ impl Trials<'_> {
             if vouched.contains(candidate) || !marks.has(candidate) || marks.placed().contains(candidate) {
                 continue;
             }
-            self.watch.tick()?;
-            if let Some(reached) = self.attempt(marks, candidate, level)? {
+            if let Some(reached) = self.attempt(marks, candidate, level, depth)? {
                 vouched.insert_all(&reached);
                 continue;
             }
             if marks.refute(candidate, &mut self.queue).is_err()
-                || self.close(marks, level - 1, spared)?.is_err()
+                || self.close(marks, level - 1, spared, depth)?.is_err()
             {
                 return Ok(Err(Contradiction));
             }
@@ -72,36 +93,101 @@ impl Trials<'_> {
     }
 
     /// Tries a candidate. Returns what is placed at the end of the try, or `None` if there is a contradiction.
+    ///
+    /// With braids, it is tried with singles first, one level higher. That removes all that braids of any length do, and is much
+    /// quicker; so what is consistent then needs no further look.
     fn attempt(
         &mut self,
         marks: &Marks,
         candidate: u16,
         level: usize,
-    ) -> Result<Option<Candidates>, Stopped> {
-        let mut inner = marks.clone();
-        if inner.assume(candidate, &mut self.queue).is_err() {
-            return Ok(None);
-        }
-        if self.longest > 0
-            && let Some(placed) = self.attempt_without_braids(inner.clone(), level)?
-        {
-            return Ok(Some(placed));
-        }
-        let closed = self.close(&mut inner, level - 1, &Candidates::EMPTY)?;
-        Ok(closed.ok().map(|()| *inner.placed()))
-    }
-
-    /// Closes the state of a try over singles, one level higher than with braids. That removes all that braids of any length do,
-    /// and is much quicker; so what is consistent then needs no further look.
-    fn attempt_without_braids(
-        &mut self,
-        mut inner: Marks,
-        level: usize,
+        depth: usize,
     ) -> Result<Option<Candidates>, Stopped> {
         let longest = std::mem::take(&mut self.longest);
-        let closed = self.close(&mut inner, level, &Candidates::EMPTY);
-        self.longest = longest;
-        Ok(closed?.ok().map(|()| *inner.placed()))
+        if longest > 0 {
+            let placed = self.attempt(marks, candidate, level + 1, depth);
+            self.longest = longest;
+            if let Some(placed) = placed? {
+                return Ok(Some(placed));
+            }
+        }
+        self.watch.tick()?;
+        let strength = Strength::of(level, longest > 0);
+        let known = self.frames[depth].end(strength, candidate);
+        if let Some(known) = known.filter(|known| longest == 0 && known.is_within(marks)) {
+            return Ok(Some(*known.placed()));
+        }
+        if strength == Strength::SINGLES {
+            return Ok(self.attempt_singles(marks, candidate, depth).ok().copied());
+        }
+        let mut inner = marks.clone();
+        if self.assume(&mut inner, candidate, strength, depth).is_err() {
+            return Ok(None);
+        }
+        if level > 1 {
+            self.enter(depth + 1);
+        }
+        if self.close(&mut inner, level - 1, &Candidates::EMPTY, depth + 1)?.is_err() {
+            return Ok(None);
+        }
+        let placed = *inner.placed();
+        self.frames[depth].keep(strength, candidate, inner);
+        Ok(Some(placed))
+    }
+
+    /// Tries a candidate with singles.
+    fn attempt_singles(
+        &mut self,
+        marks: &Marks,
+        candidate: u16,
+        depth: usize,
+    ) -> Result<&Candidates, Contradiction> {
+        let (around, own) = self.frames.split_at_mut(depth);
+        let queue = &mut self.queue;
+        let end = own[0].again(Strength::SINGLES, candidate, |end, is_known| {
+            if is_known {
+                return end.meet(marks, queue);
+            }
+            end.clone_from(marks);
+            match around.last().and_then(|tries| tries.within(Strength::SINGLES, candidate)) {
+                Some(known) => end.meet(known, queue),
+                None => end.assume(candidate, queue),
+            }
+        });
+        end.map(Marks::placed)
+    }
+
+    /// Places a candidate, with all that follows by singles and is known of earlier tries.
+    fn assume(
+        &mut self,
+        inner: &mut Marks,
+        candidate: u16,
+        strength: Strength,
+        depth: usize,
+    ) -> Result<(), Contradiction> {
+        let around = self.frames[..=depth].iter().rev().take(2);
+        match around.into_iter().find_map(|tries| tries.within(strength, candidate)) {
+            Some(known) => inner.meet(known, &mut self.queue),
+            None => inner.assume(candidate, &mut self.queue),
+        }
+    }
+
+    /// Tries all candidates of a state that is closed at level 1, so that the tries within its tries can go on from these.
+    fn begin_all(&mut self, marks: &Marks, depth: usize) {
+        for candidate in marks.undecided() {
+            if self.frames[depth].within(Strength::SINGLES, candidate).is_none() {
+                let tried = self.attempt_singles(marks, candidate, depth);
+                debug_assert!(tried.is_ok());
+            }
+        }
+    }
+
+    /// Forgets the tries within another try.
+    fn enter(&mut self, depth: usize) {
+        match self.frames.get_mut(depth) {
+            Some(tries) => tries.clear(),
+            None => self.frames.push(Tries::default()),
+        }
     }
 
     /// Applies the theory to a state that is closed under singles.
@@ -117,10 +203,10 @@ impl Trials<'_> {
 fn order(marks: &Marks) -> Vec<u16> {
     let least = |candidate: u16| {
         let sizes = SEATS[usize::from(candidate)].map(|seat| marks.mask(seat.variable).count_ones());
-        sizes.into_iter().min()
+        sizes.into_iter().fold(9, u32::min)
     };
-    let mut order: Vec<(Option<u32>, u16)> =
-        marks.undecided().map(|candidate| (least(candidate), candidate)).collect();
+    let mut order: Vec<u32> =
+        marks.undecided().map(|candidate| least(candidate) << 16 | u32::from(candidate)).collect();
     order.sort_unstable();
-    order.into_iter().map(|(_, candidate)| candidate).collect()
+    order.into_iter().map(|both| both as u16).collect()
 }

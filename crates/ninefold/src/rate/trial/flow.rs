@@ -104,6 +104,8 @@ pub(super) enum Outcome {
         /// An upper bound.
         most: usize,
     },
+    /// No contradiction that needs so few variables as were asked for.
+    Longer,
 }
 
 impl Trace {
@@ -113,7 +115,7 @@ impl Trace {
 
     /// Tries a target in waves: first all that follows at once, then all that follows from that, and so on. No contradiction
     /// in wave n needs fewer than n variables.
-    pub(super) fn attempt(&mut self, marks: &Marks, target: u16) -> Outcome {
+    pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome {
         let mut flow = Flow::new(marks, target);
         // `new` does not note what the target removes.
         for seat in SEATS[usize::from(target)] {
@@ -126,6 +128,9 @@ impl Trace {
             let end = flow.units.len();
             if place == end {
                 return Outcome::Consistent(*flow.placed());
+            }
+            if wave == longest {
+                return Outcome::Longer;
             }
             while place < end {
                 let variable = flow.units[place];

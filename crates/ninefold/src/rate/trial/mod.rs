@@ -43,6 +43,7 @@ mod marks;
 mod sets;
 #[cfg(test)]
 mod tests;
+mod tries;
 mod whip;
 
 use crate::engine::{Status, solve_within};
@@ -52,7 +53,6 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use crate::text::table::Value;
 pub use backdoor::{Backdoors, backdoors};
-use braid::Braids;
 use depth::Trials;
 use layout::Candidates;
 use marks::{Marks, Queue};
@@ -234,7 +234,7 @@ fn open(
 fn begin(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
     let mut queue = Vec::new();
     let Some((_, truth, start)) = open(puzzle, &mut queue, watch)? else { return Ok(None) };
-    Ok(Some((Trials { watch: watch.clone(), queue, braids: Braids::new(), truth, longest: 0 }, start)))
+    Ok(Some((Trials::new(watch.clone(), queue, truth), start)))
 }
 
 /// Finds what is quick first, so that only what runs out of time is missing.
@@ -271,6 +271,7 @@ fn rate(
 
 /// Returns the smallest n for which T&E(BRT, n) solves the puzzle.
 fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
+    trials.begin();
     let (mut depth, mut marks) = (0, start.clone());
     while !trials.solve(&mut marks, depth)? {
         depth += 1;
@@ -280,7 +281,7 @@ fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
 
 /// Returns the smallest x for which T&E(B_x, level) solves the puzzle, which some x does.
 fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, Stopped> {
-    trials.longest = 0;
+    trials.begin();
     let mut marks = start.clone();
     // What short braids remove, longer ones remove too.
     while !trials.solve(&mut marks, level)? {

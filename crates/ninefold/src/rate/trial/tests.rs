@@ -1,5 +1,6 @@
 //! Slow twins of the same definitions, on plain sets of candidates.
 
+use super::braid::Braids;
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::grid::{DigitSet, House};
@@ -79,15 +80,9 @@ fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
 
 /// The same state by the code under test.
 fn fast(puzzle: &Puzzle, level: usize) -> Option<Plain> {
-    let mut trials = Trials {
-        watch: Watch::forever(),
-        queue: Vec::new(),
-        braids: Braids::new(),
-        truth: Candidates::EMPTY,
-        longest: 0,
-    };
+    let mut trials = Trials::new(Watch::forever(), Vec::new(), Candidates::EMPTY);
     let mut marks = Marks::new(puzzle.allowed(), &mut trials.queue).ok()?;
-    trials.close(&mut marks, level, &Candidates::EMPTY).expect("nothing stops it").ok()?;
+    trials.close(&mut marks, level, &Candidates::EMPTY, 0).expect("nothing stops it").ok()?;
     let digits =
         |cell| (0..9).filter(|digit| marks.has((9 * cell + digit) as u16)).map(|digit| 1 << digit).sum();
     Some(std::array::from_fn(digits))

@@ -1,0 +1,121 @@
+//! What is known of the tries in a state, from when it had more candidates, or from the state around it.
+//!
+//! Whatever a try removed then, it removes now: the fewer candidates there are, the more follows. So a try goes on from the end of
+//! an earlier one that was as strong at most. If all that was left then is still there, nothing has changed.
+
+use super::layout::CANDIDATES;
+use super::marks::Marks;
+use std::convert::Infallible;
+
+/// How much a try removes: a stronger one removes all that a weaker one does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Strength(usize);
+
+impl Strength {
+    /// The weakest.
+    pub(super) const SINGLES: Strength = Strength::of(1, false);
+
+    /// That of a try at this level, 1 or more. Braids of any length remove less than a level more does.
+    pub(super) const fn of(level: usize, with_braids: bool) -> Strength {
+        Strength(2 * (level - 1) + with_braids as usize)
+    }
+}
+
+/// The states at the end of tries that had no contradiction, the weakest tries first.
+#[derive(Default)]
+pub(super) struct Tries(Vec<Ends>);
+
+impl Tries {
+    /// Returns the end of the last try of this candidate that was as strong.
+    pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
+        self.0.get(strength.0)?.get(candidate)
+    }
+
+    /// Returns the end of a try that was as strong or weaker, the strongest of them.
+    pub(super) fn within(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
+        let most = self.0.len().min(strength.0 + 1);
+        self.0[..most].iter().rev().find_map(|ends| ends.get(candidate))
+    }
+
+    /// Tries a candidate again, or for the first time: `again` gets the last end of a try as strong, or any state and `false`, and
+    /// makes the new end of it. If it fails, there is none.
+    pub(super) fn again<E>(
+        &mut self,
+        strength: Strength,
+        candidate: u16,
+        again: impl FnOnce(&mut Marks, bool) -> Result<(), E>,
+    ) -> Result<&Marks, E> {
+        self.ends(strength).again(candidate, again)
+    }
+
+    /// Keeps the end of a try.
+    pub(super) fn keep(&mut self, strength: Strength, candidate: u16, end: Marks) {
+        let kept = self.again(strength, candidate, |place, _| {
+            *place = end;
+            Ok::<_, Infallible>(())
+        });
+        debug_assert!(kept.is_ok());
+    }
+
+    fn ends(&mut self, strength: Strength) -> &mut Ends {
+        if self.0.len() <= strength.0 {
+            self.0.resize_with(strength.0 + 1, Ends::new);
+        }
+        &mut self.0[strength.0]
+    }
+
+    /// Forgets all tries, but not the memory.
+    pub(super) fn clear(&mut self) {
+        self.0.iter_mut().for_each(Ends::clear);
+    }
+}
+
+/// The ends of tries of one strength.
+struct Ends {
+    /// For each candidate, the place of its state and 1, or 0.
+    places: [u16; CANDIDATES],
+    /// So many states are in use.
+    len: u16,
+    states: Vec<Marks>,
+}
+
+impl Ends {
+    fn new() -> Ends {
+        Ends { places: [0; CANDIDATES], len: 0, states: Vec::new() }
+    }
+
+    fn get(&self, candidate: u16) -> Option<&Marks> {
+        self.states.get(usize::from(self.places[usize::from(candidate)]).checked_sub(1)?)
+    }
+
+    fn again<E>(
+        &mut self,
+        candidate: u16,
+        again: impl FnOnce(&mut Marks, bool) -> Result<(), E>,
+    ) -> Result<&Marks, E> {
+        let place = &mut self.places[usize::from(candidate)];
+        let is_known = *place > 0;
+        if !is_known {
+            self.len += 1;
+            *place = self.len;
+            if self.states.len() < usize::from(self.len) {
+                self.states.push(Marks::EMPTY);
+            }
+        }
+        let end = &mut self.states[usize::from(*place) - 1];
+        match again(end, is_known) {
+            Ok(()) => Ok(end),
+            Err(error) => {
+                *place = 0;
+                Err(error)
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.len > 0 {
+            self.places.fill(0);
+            self.len = 0;
+        }
+    }
+}
