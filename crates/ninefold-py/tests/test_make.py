@@ -88,7 +88,7 @@ def test_more_wishes():
     with pytest.raises(ValueError, match="every diamond is a pearl"):
         ninefold.generate(pearl=True, diamond=True)
     with pytest.raises(ValueError, match="only minimal puzzles"):
-        ninefold.generate(rules="6x6", symmetry="full")
+        ninefold.generate(place="x", symmetry="full")
 
 
 def test_constraints_are_placed():

@@ -335,7 +335,7 @@ async fn a_table_of_new_puzzles() {
         ("generate(1, 1, 5)", "as a text"),
         ("generate(1, 1, 'clews=5')", "no wish 'clews'"),
         ("generate(1, 1, 'clues=5')", "17"),
-        ("generate(1, 1, 'rules=6x6 symmetry=full')", "only minimal puzzles"),
+        ("generate(1, 1, 'rules=6x6 er=3')", "'minutes' or 'largest'"),
     ] {
         let error = context.sql(&format!("select * from {call}")).await.err().map(|error| error.to_string());
         assert!(error.as_ref().is_some_and(|error| error.contains(expected)), "{call}: {error:?}");

@@ -354,9 +354,9 @@ fn what_is_made_keeps_its_rules_or_is_refused() {
     for rules in ["6x6", "killer-cage:3:r1c1-r1c2", "non-consecutive"] {
         let (made, _) = printed(&["generate", "--seed", "1", "--rules", rules]);
         assert_eq!(printed(&["check", "--rules", rules, made.trim()]).0, "unique\n", "{rules}");
-        let Ran { stdout, stderr, code } = ninefold(&["generate", "--rules", rules, "--clues", "20"], "");
+        let Ran { stdout, stderr, code } = ninefold(&["generate", "--rules", rules, "--er", "3"], "");
         assert!(code != Some(0) && stdout.is_empty(), "{stdout}");
-        assert!(stderr.contains("only minimal puzzles can be made yet"), "{stderr}");
+        assert!(stderr.contains("difficulty is chosen by 'minutes' or 'largest'"), "{stderr}");
     }
 }
 

@@ -98,32 +98,64 @@ impl AnyMaker {
     /// givens.
     pub fn minimal_puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
         let grid = self.grid(random, watch)?;
-        let mut problem = Problem::new(self.rules.clone());
-        let solution: Vec<(CellId, usize)> =
-            self.cells.iter().copied().zip(grid.into_iter().map(usize::from)).collect();
-        solution.iter().for_each(|&(cell, value)| problem.give(cell, value));
-        let mut order = solution;
+        let mut order: Vec<Vec<CellId>> = self.cells.iter().map(|&cell| vec![cell]).collect();
         random.shuffle(&mut order);
+        self.dug(&grid, &order, watch)
+    }
+
+    /// The problem with all givens of a grid.
+    pub(super) fn filled(&self, grid: &[u8]) -> Problem {
+        let mut problem = Problem::new(self.rules.clone());
+        self.rules.layout().live_cells().for_each(|cell| problem.give(cell, grid[cell.index()].into()));
+        problem
+    }
+
+    /// Takes away all groups of givens of a full grid, in this order, without which there is one solution.
+    pub(super) fn dug(
+        &self,
+        grid: &[u8],
+        order: &[Vec<CellId>],
+        watch: &mut Watch,
+    ) -> Result<Problem, Stopped> {
+        let mut problem = self.filled(grid);
         // The first third can nearly always be removed together.
         let mut together = order.len() / 3;
         while together > 0 {
             let mut fewer = problem.clone();
-            order[..together].iter().for_each(|&(cell, _)| fewer.clear(cell));
+            order[..together].iter().flatten().for_each(|&cell| fewer.clear(cell));
             if problems::sole(&fewer, watch)?.0 == 1 {
                 problem = fewer;
                 break;
             }
             together /= 2;
         }
-        for &(cell, value) in &order[together..] {
-            watch.look()?;
-            let (without, otherwise) = without(&problem, cell, value);
-            if problems::first(&otherwise, watch)?.is_none() {
-                problem = without;
-            }
-        }
+        dig(&mut problem, &order[together..], watch)?;
         Ok(problem)
     }
+}
+
+/// Takes away all groups of givens, in this order, without which there is one solution.
+pub(super) fn dig(problem: &mut Problem, order: &[Vec<CellId>], watch: &mut Watch) -> Result<(), Stopped> {
+    for group in order {
+        watch.look()?;
+        if is_needless(problem, group, watch)? {
+            group.iter().for_each(|&cell| problem.clear(cell));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a problem with one solution still has one without these cells. Those without givens are not looked at.
+pub(super) fn is_needless(problem: &Problem, group: &[CellId], watch: &mut Watch) -> Result<bool, Stopped> {
+    let given: Vec<(CellId, usize)> =
+        group.iter().filter_map(|&cell| Some((cell, problem.given(cell)?))).collect();
+    if let [(cell, value)] = given[..] {
+        let (_, otherwise) = without(problem, cell, value);
+        return Ok(problems::first(&otherwise, watch)?.is_none());
+    }
+    let mut fewer = problem.clone();
+    given.into_iter().for_each(|(cell, _)| fewer.clear(cell));
+    Ok(problems::sole(&fewer, watch)?.0 == 1)
 }
 
 /// A problem without one of its givens, and the same where that cell has any other value: if that has no solution, the

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, CellSet};
 use crate::lang::Text;
+use crate::rules::{CellId, Layout};
 
 /// How the cells with givens lie to each other. The digits play no part.
 ///
@@ -86,20 +87,48 @@ impl Balance {
         }
     }
 
-    /// The cells to which the symmetry takes one cell by a single motion.
-    fn moved(self, cell: Cell) -> Vec<Cell> {
-        let (row, column) = (cell.row_index(), cell.column_index());
-        let (down, right) = (8 - row, 8 - column);
+    /// The places, by row and column, to which the symmetry takes one place by a single motion. `last` are the last row and column.
+    fn moved(self, (row, column): (usize, usize), last: (usize, usize)) -> Vec<(usize, usize)> {
+        let (down, right) = (last.0 - row, last.1 - column);
         match self {
-            Balance::Rotate180 => vec![Cell::at(down, right)],
-            Balance::Rotate90 => vec![Cell::at(column, down)],
-            Balance::Horizontal => vec![Cell::at(down, column)],
-            Balance::Vertical => vec![Cell::at(row, right)],
-            Balance::Diagonal => vec![Cell::at(column, row)],
-            Balance::Antidiagonal => vec![Cell::at(right, down)],
-            Balance::Full => vec![Cell::at(column, down), Cell::at(down, column)],
+            Balance::Rotate180 => vec![(down, right)],
+            Balance::Rotate90 => vec![(column, down)],
+            Balance::Horizontal => vec![(down, column)],
+            Balance::Vertical => vec![(row, right)],
+            Balance::Diagonal => vec![(column, row)],
+            Balance::Antidiagonal => vec![(right, down)],
+            Balance::Full => vec![(column, down), (down, column)],
             Balance::None => Vec::new(),
         }
+    }
+
+    fn moved_cells(self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let places = self.moved((cell.row_index(), cell.column_index()), (8, 8));
+        places.into_iter().map(|(row, column)| Cell::at(row, column))
+    }
+
+    /// Does what [`orbits`](Balance::orbits) does on any board. `None` if the board itself does not have the symmetry.
+    pub(super) fn orbits_on(self, layout: &Layout) -> Option<Vec<Vec<CellId>>> {
+        let last = (layout.rows() - 1, layout.columns() - 1);
+        let (mut is_taken, mut orbits) = (vec![false; layout.len()], Vec::new());
+        for first in layout.live_cells() {
+            let (mut orbit, mut fresh) = (Vec::new(), vec![first]);
+            while let Some(cell) = fresh.pop() {
+                if std::mem::replace(&mut is_taken[cell.index()], true) {
+                    continue;
+                }
+                orbit.push(cell);
+                for (row, column) in self.moved((layout.row(cell), layout.column(cell)), last) {
+                    let is_inside = row <= last.0 && column <= last.1;
+                    let other = is_inside.then(|| layout.at(row, column))?;
+                    fresh.push(Some(other).filter(|&other| !layout.is_hole(other))?);
+                }
+            }
+            if !orbit.is_empty() {
+                orbits.push(orbit);
+            }
+        }
+        Some(orbits)
     }
 
     /// Returns the smallest sets of cells that must all have givens or none. Each cell is in one of them; they are in the
@@ -119,7 +148,7 @@ impl Balance {
         while let Some(cell) = fresh.pop() {
             if !orbit.contains(cell) {
                 orbit.insert(cell);
-                fresh.extend(self.moved(cell));
+                fresh.extend(self.moved_cells(cell));
             }
         }
         orbit
@@ -127,7 +156,7 @@ impl Balance {
 
     /// Returns `true` if a pattern has this symmetry.
     pub fn has(self, pattern: CellSet) -> bool {
-        pattern.iter().all(|cell| self.moved(cell).into_iter().all(|other| pattern.contains(other)))
+        pattern.iter().all(|cell| self.moved_cells(cell).all(|other| pattern.contains(other)))
     }
 
     /// Returns the first in [`Balance::ALL`] that a pattern has.
@@ -153,6 +182,9 @@ mod tests {
             assert_eq!(orbits.len(), size, "{balance:?}");
             assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
             assert!(orbits.iter().all(|&orbit| balance.has(orbit)), "{balance:?}");
+            let anywhere = balance.orbits_on(&Layout::classic()).expect("a square");
+            let cells = |orbit: &Vec<CellId>| orbit.iter().map(|cell| Cell::new(cell.index())).collect();
+            assert_eq!(anywhere.iter().map(cells).collect::<Vec<CellSet>>(), orbits, "{balance:?}");
             assert_eq!(Balance::by_name(balance.name()), Some(balance));
         }
     }
@@ -169,5 +201,18 @@ mod tests {
         assert_eq!(Balance::of(at(&[(0, 1), (1, 0)])), Balance::Diagonal);
         assert_eq!(Balance::of(at(&[(0, 1), (7, 8)])), Balance::Antidiagonal);
         assert_eq!(Balance::of(at(&[(0, 1), (5, 5)])), Balance::None);
+    }
+
+    #[test]
+    fn a_board_that_is_no_square_has_no_quarter_turn() {
+        let board = Layout::new(2, 3).expect("a board");
+        let orbits = |balance: Balance| balance.orbits_on(&board).map(|orbits| orbits.len());
+        assert_eq!(orbits(Balance::Rotate180), Some(3));
+        assert_eq!(orbits(Balance::Horizontal), Some(3));
+        assert_eq!(orbits(Balance::Vertical), Some(4));
+        assert_eq!(orbits(Balance::None), Some(6));
+        assert_eq!(orbits(Balance::Rotate90), None);
+        assert_eq!(orbits(Balance::Diagonal), None);
+        assert_eq!(orbits(Balance::Full), None);
     }
 }

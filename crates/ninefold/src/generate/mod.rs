@@ -11,6 +11,7 @@ mod clues;
 mod controlled;
 mod dig;
 mod exchanges;
+mod formed;
 mod full;
 mod grade;
 mod graded;

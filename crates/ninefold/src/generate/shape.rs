@@ -103,6 +103,20 @@ impl Shape {
     /// # Errors
     /// Returns a sentence that says what cannot be, and what to do.
     pub fn check(&self, rules: &Rules) -> Result<(), Sentence> {
+        self.check_solutions()?;
+        if self.sampling == Sampling::Controlled && !(self.is_free() && rules.is_classic()) {
+            return Err(Sentence::new(CONTROLLED_IS_PLAIN, Vec::new()));
+        }
+        match self.pattern {
+            Some(pattern) => {
+                self.check_pattern(pattern)?;
+                if rules.is_classic() { can_be_sole(pattern) } else { Ok(()) }
+            }
+            None => self.check_numbers(rules),
+        }
+    }
+
+    pub(super) fn check_solutions(&self) -> Result<(), Sentence> {
         if self.solutions == 0 || self.solutions > MOST_SOLUTIONS {
             let numbers =
                 vec![("solutions", self.solutions.to_string()), ("most", MOST_SOLUTIONS.to_string())];
@@ -111,13 +125,7 @@ impl Shape {
         if self.solutions > 1 && self.spare.is_some_and(|spare| spare > 0) {
             return Err(Sentence::new(SPARE_FOR_SEVERAL, Vec::new()));
         }
-        if self.sampling == Sampling::Controlled && !(self.is_free() && rules.is_classic()) {
-            return Err(Sentence::new(CONTROLLED_IS_PLAIN, Vec::new()));
-        }
-        match self.pattern {
-            Some(pattern) => self.check_pattern(pattern, rules),
-            None => self.check_numbers(rules),
-        }
+        Ok(())
     }
 
     /// Whether any minimal puzzle with the number of clues will do, from uniform grids.
@@ -127,7 +135,7 @@ impl Shape {
         is_minimal && !has_form && self.grids == Grids::Uniform
     }
 
-    fn check_pattern(&self, pattern: CellSet, rules: &Rules) -> Result<(), Sentence> {
+    pub(super) fn check_pattern(&self, pattern: CellSet) -> Result<(), Sentence> {
         if let Some(clues) = self.clues.filter(|&clues| clues != pattern.len()) {
             let numbers = vec![("cells", pattern.len().to_string()), ("clues", clues.to_string())];
             return Err(Sentence::new(PATTERN_CLUES, numbers));
@@ -141,20 +149,26 @@ impl Shape {
         if self.solutions > 1 {
             return Err(Sentence::new(PATTERN_SOLUTIONS, Vec::new()));
         }
-        if rules.is_classic() { can_be_sole(pattern) } else { Ok(()) }
+        Ok(())
     }
 
     fn check_numbers(&self, rules: &Rules) -> Result<(), Sentence> {
-        let spare = self.spare.unwrap_or(0);
-        let sizes: Vec<usize> = self.balance.orbits().iter().map(|orbit| orbit.len()).collect();
-        let minimal = self.clues.map(|clues| clues.saturating_sub(spare));
-        if let Some(clues) = minimal
-            && self.solutions == 1
-        {
+        if let Some(clues) = self.minimal_clues().filter(|_| self.solutions == 1) {
             can_have_clues(clues, rules).map_err(|error| error.sentence())?;
         }
-        for count in minimal.into_iter().chain([spare]) {
-            if !adds_up(&sizes, count) {
+        let sizes: Vec<usize> = self.balance.orbits().iter().map(|orbit| orbit.len()).collect();
+        self.check_sums(&sizes)
+    }
+
+    /// The number of clues without the spare ones, if it matters.
+    pub(super) fn minimal_clues(&self) -> Option<usize> {
+        self.clues.map(|clues| clues.saturating_sub(self.spare.unwrap_or(0)))
+    }
+
+    /// Checks that the numbers of clues and of spare ones can be sums of these sizes of groups.
+    pub(super) fn check_sums(&self, sizes: &[usize]) -> Result<(), Sentence> {
+        for count in self.minimal_clues().into_iter().chain(self.spare) {
+            if !adds_up(sizes, count) {
                 let slots = vec![("count", count.to_string()), ("balance", self.balance.name().into())];
                 return Err(Sentence::new(NO_SUM, slots));
             }

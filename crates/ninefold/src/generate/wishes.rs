@@ -75,7 +75,7 @@ const BALANCES: Says = Says::Name(&[
 pub static WISHES: &[Wish] = &[
     wish(
         "clues",
-        Says::Number(0, 81),
+        Says::Number(0, 1296),
         "The exact number of givens. With the classic rules, 20 to 28 are quick to find.",
         |list, said| {
             list.wishes.wanted.shape.clues = Some(said.parse().ok()?);

@@ -1,9 +1,10 @@
 //! Puzzles to order by any rules, of any size, with constraints as clues or without: everything that can be wished for.
 //!
 //! What can be had depends on the rules. By rules of whole houses on nine by nine a [`Maker`] makes every shape and grade.
-//! By other rules, and where constraints are placed, puzzles are minimal, and their difficulty is measured by smallest
-//! explanations.
+//! By other rules, a [`Former`] makes every shape, and where constraints are placed, puzzles are minimal; their difficulty is
+//! measured by smallest explanations.
 
+use super::formed::{self, Former};
 use super::{
     AnyMaker, ClueError, Grade, Made, Maker, NotMade, PlacedMaker, Placing, Random, Shape, Wanted, can_make,
     placed,
@@ -15,12 +16,15 @@ use crate::rules::{Kind, Problem, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 
-const MINIMAL_ONLY: Text = Text {
-    en: "by these rules, only minimal puzzles can be made yet, of a difficulty by 'minutes' or 'largest', and with 'clues' \
-         where 'place' places constraints; symmetry and the other wishes can be chosen on nine by nine, by rules of whole \
-         houses: the classic ones, diagonals, windoku, extra regions of nine cells, jigsaws",
-    zh: "按这些规则目前只能出极小题，难度可用 minutes 或 largest 选择，用 place 放置约束时可用 clues；对称等其他要求只能\
-         在九乘九、由完整区域构成的规则下选择：标准规则、对角线、窗口、九格的额外区域、锯齿分区",
+const PLACED_ARE_MINIMAL: Text = Text {
+    en: "with 'place', only minimal puzzles can be made yet, with 'clues' or without: leave 'place' out, or symmetry, pattern, spare \
+         clues and solutions",
+    zh: "加 place 时目前只能出极小题，可用 clues 指定提示数：请去掉 place，或去掉对称、图案、多余提示数和解的个数",
+};
+
+const LEVELS_ARE_FOR_HOUSES: Text = Text {
+    en: "by these rules, difficulty is chosen by 'minutes' or 'largest'; levels, scores, ratings and techniques are for classic puzzles",
+    zh: "按这些规则，难度用 minutes 或 largest 选择；等级、分数、评级和技巧只用于标准规则的题目",
 };
 
 const LARGEST_IS_FOR_ANY: Text = Text {
@@ -69,7 +73,8 @@ impl Wishes {
     /// let wishes = |text: &str| text.parse::<Wishes>().expect("all of these are wishes");
     /// assert!(wishes("clues=24 symmetry=rotate180 er=..4.5").check().is_ok());
     /// assert!(wishes("rules=6x6 place=killer-cage clues=0 largest=..3").check().is_ok());
-    /// assert!(wishes("rules=6x6 symmetry=rotate180").check().is_err(), "not yet");
+    /// assert!(wishes("rules=6x6 symmetry=rotate180 clues=12").check().is_ok());
+    /// assert!(wishes("rules=6x6 er=3").check().is_err(), "not by other rules");
     /// assert!(wishes("largest=3").check().is_err(), "not by the classic rules");
     /// ```
     ///
@@ -83,14 +88,16 @@ impl Wishes {
             };
         }
         placed::can_place(&self.kinds)?;
-        let Wanted { shape, grade, .. } = &self.wanted;
-        let clues = shape.clues.filter(|_| !self.kinds.is_empty());
-        let is_minimal = *shape == Shape { clues, ..Shape::default() };
+        let Wanted { rules, shape, grade } = &self.wanted;
         let others = Grade { minutes: None, ..grade.clone() };
-        if is_minimal && others.is_any() {
-            return Ok(());
+        if !others.is_any() {
+            return Err(Sentence::new(LEVELS_ARE_FOR_HOUSES, Vec::new()));
         }
-        Err(Sentence::new(MINIMAL_ONLY, Vec::new()))
+        let is_minimal = *shape == Shape { clues: shape.clues, ..Shape::default() };
+        if !self.kinds.is_empty() && !is_minimal {
+            return Err(Sentence::new(PLACED_ARE_MINIMAL, Vec::new()));
+        }
+        formed::check(shape, rules)
     }
 
     /// Says what happened if a puzzle was not found in time, and what to do.
@@ -140,7 +147,7 @@ pub struct Workshop {
 enum Source {
     /// A maker for each bench.
     Houses,
-    Any(AnyMaker),
+    Any(AnyMaker, Former),
     Placed(PlacedMaker),
 }
 
@@ -159,7 +166,8 @@ impl Workshop {
 
     fn by(any: AnyMaker, wishes: Wishes) -> Result<Workshop, Sentence> {
         let source = if wishes.kinds.is_empty() {
-            Source::Any(any)
+            let former = Former::new(&wishes.wanted.shape, any.rules().layout());
+            Source::Any(any, former)
         } else {
             let (kinds, givens) = (wishes.kinds.clone(), wishes.wanted.shape.clues);
             let placing = Placing { kinds, givens, keeps_all: wishes.keeps_all };
@@ -179,11 +187,11 @@ impl Workshop {
         Bench { workshop: self, maker }
     }
 
-    /// Makes a puzzle by any rules, of which the difficulty is not known.
-    fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+    /// Makes a puzzle by any rules, of which the difficulty is not known; `None` if an attempt leads nowhere.
+    fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Problem>, Stopped> {
         match &self.source {
-            Source::Placed(maker) => maker.puzzle(random, watch),
-            Source::Any(maker) => maker.minimal_puzzle(random, watch),
+            Source::Placed(maker) => maker.puzzle(random, watch).map(Some),
+            Source::Any(maker, former) => former.attempt(maker, random, watch),
             Source::Houses => unreachable!("a bench has a maker for houses"),
         }
     }
@@ -222,7 +230,8 @@ impl Bench<'_> {
         }
         let (mut watch, mut tried) = (watch.clone(), 0);
         loop {
-            let problem = self.workshop.one(random, &mut watch).map_err(|stopped| unmade(stopped, tried))?;
+            let one = self.workshop.one(random, &mut watch).map_err(|stopped| unmade(stopped, tried))?;
+            let Some(problem) = one else { continue };
             tried += 1;
             if self.workshop.fits(&problem, &mut watch).map_err(|stopped| unmade(stopped, tried))? {
                 return Ok(Product { problem, tried });
