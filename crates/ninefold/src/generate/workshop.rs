@@ -231,8 +231,8 @@ impl Bench<'_> {
         let (mut watch, mut tried) = (watch.clone(), 0);
         loop {
             let one = self.workshop.one(random, &mut watch).map_err(|stopped| unmade(stopped, tried))?;
-            let Some(problem) = one else { continue };
             tried += 1;
+            let Some(problem) = one else { continue };
             if self.workshop.fits(&problem, &mut watch).map_err(|stopped| unmade(stopped, tried))? {
                 return Ok(Product { problem, tried });
             }
