@@ -278,7 +278,26 @@ fn other_sizes_and_rules() {
         let counted = ninefold(&["count", "--rules", rules], &grids.stdout);
         assert_eq!(counted.stdout, "1\n".repeat(3), "{rules}: {}", grids.stdout);
     }
-    assert!(refused("generate --rules 6x6 --clues 9").contains("minimal puzzles"));
+    for (rules, form, clues) in [
+        ("6x6", "--clues 9", Some(9)),
+        ("6x6,diagonal", "--symmetry rotate180", None),
+        ("anti-knight", "--clues 12 --symmetry rotate180", Some(12)),
+        ("non-consecutive", "--symmetry rotate180", None),
+    ] {
+        let order = format!("generate -n {} --seed 1 --rules {rules} {form}", some(3));
+        let ran = ninefold(&order.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ran.code, Some(0), "{order}: {}", ran.stderr);
+        let checked = ninefold(&["check", "--minimal", "--rules", rules], &ran.stdout);
+        assert_eq!(checked.stdout, "unique\tminimal\n".repeat(some(3)), "{order}: {}", ran.stdout);
+        for line in ran.stdout.lines() {
+            let given: Vec<bool> = line.bytes().map(|byte| byte != b'.').collect();
+            let count = given.iter().filter(|&&is_given| is_given).count();
+            assert!(clues.is_none_or(|clues| clues == count), "{order}: {line}");
+            let is_turned = given.iter().eq(given.iter().rev());
+            assert!(is_turned || !form.contains("rotate180"), "{order}: {line}");
+        }
+    }
+    assert!(refused("generate --rules 6x6 --er 3").contains("'minutes' or 'largest'"));
     assert!(refused("generate --rules 4x4,killer-cage:2:r1c1-r1c2").contains("no full grid"));
 }
 
