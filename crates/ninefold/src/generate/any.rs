@@ -150,22 +150,19 @@ pub(super) fn is_needless(problem: &Problem, group: &[CellId], watch: &mut Watch
     let given: Vec<(CellId, usize)> =
         group.iter().filter_map(|&cell| Some((cell, problem.given(cell)?))).collect();
     if let [(cell, value)] = given[..] {
-        let (_, otherwise) = without(problem, cell, value);
-        return Ok(problems::first(&otherwise, watch)?.is_none());
+        return Ok(problems::first(&otherwise(problem, cell, value), watch)?.is_none());
     }
     let mut fewer = problem.clone();
     given.into_iter().for_each(|(cell, _)| fewer.clear(cell));
     Ok(problems::sole(&fewer, watch)?.0 == 1)
 }
 
-/// A problem without one of its givens, and the same where that cell has any other value: if that has no solution, the
-/// given is not needed.
-pub(super) fn without(problem: &Problem, cell: CellId, value: usize) -> (Problem, Problem) {
-    let mut without = problem.clone();
-    without.clear(cell);
-    let mut otherwise = without.clone();
+/// A problem where a cell has any value but this one: if that has no solution, the given there is not needed.
+fn otherwise(problem: &Problem, cell: CellId, value: usize) -> Problem {
+    let mut otherwise = problem.clone();
+    otherwise.clear(cell);
     otherwise.restrict(cell, !bit(problem, value));
-    (without, otherwise)
+    otherwise
 }
 
 /// The bit of a value in a mask of values.

@@ -5,13 +5,14 @@
 //! engine answers; here, the search for any rules does, one question after another.
 
 use super::any::{AnyMaker, dig, is_needless};
+use super::pattern::rarest;
+use super::several::removed_up_to;
 use super::{Balance, Grids, Random, Sampling, Shape};
 use crate::engine::{self, CountOptions};
 use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, Problem, Rules};
 use crate::solve::{Stopped, Watch, search};
-use std::collections::HashMap;
 
 /// The number of consecutive steps that may bring a walk no nearer before another grid is tried.
 const PATIENCE: u32 = 200;
@@ -103,23 +104,25 @@ impl Former {
             return any.minimal_puzzle(random, watch).map(Some);
         }
         let grid = any.grid(random, watch)?;
-        match self.shape.pattern {
-            Some(pattern) => self.patterned(any.filled(&grid), pattern, random, watch),
-            None if self.shape.solutions > 1 => self.with_several(any, &grid, random, watch),
-            None => self.walked(any, &grid, random, watch),
+        if let Some(pattern) = self.shape.pattern {
+            return self.patterned(any.filled(&grid), pattern, random, watch);
+        }
+        let minimal = any.dug(&grid, &self.shuffled(random), watch)?;
+        match self.shape.solutions {
+            1 => self.walked(minimal, &grid, random, watch),
+            _ => self.with_several(minimal, random, watch),
         }
     }
 
-    /// Walks in one grid, until a puzzle has the number of clues and no needless one.
+    /// Walks in one grid from a puzzle that no group can be removed from, until a puzzle has the number of clues and no needless one.
     fn walked(
         &self,
-        any: &AnyMaker,
+        mut best: Problem,
         grid: &[u8],
         random: &mut impl Random,
         watch: &mut Watch,
     ) -> Result<Option<Problem>, Stopped> {
         let full = if self.shape.clues.is_some() { PATIENCE } else { LITTLE_PATIENCE };
-        let mut best = any.dug(grid, &self.shuffled(random), watch)?;
         let mut distance = self.distance(&best, watch)?;
         let mut patience = full;
         while distance > (0, 0) {
@@ -185,28 +188,21 @@ impl Former {
     /// Takes givens away until there are so many solutions.
     fn with_several(
         &self,
-        any: &AnyMaker,
-        grid: &[u8],
+        minimal: Problem,
         random: &mut impl Random,
         watch: &mut Watch,
     ) -> Result<Option<Problem>, Stopped> {
         let wanted = self.shape.solutions;
-        let mut problem = any.dug(grid, &self.shuffled(random), watch)?;
-        let mut solutions = 1;
-        for group in self.shuffled(random) {
-            if problem.given(group[0]).is_none() {
-                continue;
-            }
+        let mut order = self.shuffled(random);
+        order.retain(|group| minimal.given(group[0]).is_some());
+        let without = |problem: &Problem, group: &Vec<CellId>| {
             let mut next = problem.clone();
             group.iter().for_each(|&cell| next.clear(cell));
-            let found = count(&next, wanted + 1, watch)?;
-            // Once the number is right, only what changes nothing is removed.
-            if found == wanted || found < wanted && solutions < wanted {
-                (problem, solutions) = (next, found);
-            }
-        }
-        let fits = self.shape.clues.is_none_or(|clues| problem.givens() == clues);
-        Ok((fits && solutions == wanted).then_some(problem))
+            next
+        };
+        let made =
+            removed_up_to(wanted, minimal, &order, without, |problem| count(problem, wanted + 1, watch))?;
+        Ok(made.filter(|problem| self.shape.clues.is_none_or(|clues| problem.givens() == clues)))
     }
 
     /// Exchanges a few givens of the pattern at a time for those that leave the fewest solutions, until there is one.
@@ -267,24 +263,15 @@ fn exchange(
     cells.iter().for_each(|&cell| left.clear(cell));
     let plan = search::Plan::for_problem(&left);
     let mut solutions = search::Solutions::new(&plan, &left);
-    let mut said: HashMap<Vec<u8>, usize> = HashMap::new();
-    let mut listed = 0;
-    while listed < LISTED
-        && let Some(solution) = solutions.next_within(watch)?
-    {
-        listed += 1;
-        *said.entry(cells.iter().map(|cell| solution[cell.index()]).collect()).or_default() += 1;
-    }
-    let fewest = said.values().copied().min().unwrap_or(usize::MAX);
-    // In order, so that the order of the table does not matter.
-    let mut best: Vec<Vec<u8>> =
-        said.into_iter().filter(|&(_, count)| count == fewest).map(|(values, _)| values).collect();
-    best.sort_unstable();
-    let chosen = best.swap_remove(random.below(best.len()));
+    let next = || {
+        let solution = solutions.next_within(watch)?;
+        Ok(solution.map(|values| cells.iter().map(|cell| values[cell.index()]).collect()))
+    };
+    let (chosen, fewest) = rarest(next, LISTED, random)?;
+    let Some(chosen) = chosen else { return Ok(fewest) };
     *problem = left;
     cells.iter().zip(chosen).for_each(|(&cell, value)| problem.give(cell, value.into()));
-    // A list that is cut off says nothing about what comes after.
-    Ok(if listed < LISTED { fewest } else { LISTED.max(fewest) })
+    Ok(fewest)
 }
 
 #[cfg(test)]

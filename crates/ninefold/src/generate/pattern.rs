@@ -109,29 +109,41 @@ impl Search<'_> {
     ) -> Result<usize, Stopped> {
         let left = cells.iter().fold(self.givens, |givens, &cell| givens.without(cell));
         let mut solutions = engine::solutions(&self.puzzle(left));
-        let mut said: HashMap<Vec<u8>, usize> = HashMap::new();
-        let mut listed = 0;
-        while listed < LISTED
-            && let Some(solution) = solutions.next_within(watch)?
-        {
-            listed += 1;
-            let digits = cells.iter().filter_map(|&cell| solution.get(cell)).map(Digit::value);
-            *said.entry(digits.collect()).or_default() += 1;
-        }
-        let fewest = said.values().copied().min().unwrap_or(usize::MAX);
-        // In order, so that the order of the table does not matter.
-        let mut best: Vec<Vec<u8>> =
-            said.into_iter().filter(|&(_, count)| count == fewest).map(|(digits, _)| digits).collect();
-        best.sort_unstable();
-        if best.is_empty() {
-            return Ok(fewest);
-        }
-        let chosen = best.swap_remove(random.below(best.len()));
+        let next = || {
+            let solution = solutions.next_within(watch)?;
+            Ok(solution
+                .map(|grid| cells.iter().filter_map(|&cell| grid.get(cell)).map(Digit::value).collect()))
+        };
+        let (chosen, fewest) = rarest(next, LISTED, random)?;
+        let Some(chosen) = chosen else { return Ok(fewest) };
         self.givens = left;
         for (&cell, digit) in cells.iter().zip(chosen) {
             self.givens.set(cell, Some(Digit::new(digit)));
         }
-        // A list that is cut off says nothing about what comes after.
-        Ok(if listed < LISTED { fewest } else { LISTED.max(fewest) })
+        Ok(fewest)
     }
+}
+
+/// Lists what solutions say, up to so many of them, and returns one of what the fewest say, if there is a solution, and in how many.
+/// A list that is cut off says nothing about what comes after, so then that number is at least its length.
+pub(super) fn rarest(
+    mut next: impl FnMut() -> Result<Option<Vec<u8>>, Stopped>,
+    most: usize,
+    random: &mut impl Random,
+) -> Result<(Option<Vec<u8>>, usize), Stopped> {
+    let mut said: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut listed = 0;
+    while listed < most
+        && let Some(values) = next()?
+    {
+        listed += 1;
+        *said.entry(values).or_default() += 1;
+    }
+    let fewest = said.values().copied().min().unwrap_or(usize::MAX);
+    // In order, so that the order of the table does not matter.
+    let mut best: Vec<Vec<u8>> =
+        said.into_iter().filter(|&(_, count)| count == fewest).map(|(values, _)| values).collect();
+    best.sort_unstable();
+    let chosen = if best.is_empty() { None } else { Some(best.swap_remove(random.below(best.len()))) };
+    Ok((chosen, if listed < most { fewest } else { most.max(fewest) }))
 }

@@ -19,11 +19,29 @@ pub(super) fn with_solutions(
 ) -> Result<Option<Puzzle>, Stopped> {
     let mut order = groups.to_vec();
     random.shuffle(&mut order);
-    let (mut puzzle, mut solutions) = (start.clone(), 1);
-    for group in order.into_iter().filter(|group| group.intersects(start.givens().filled())) {
-        let next = group.iter().fold(puzzle.clone(), Puzzle::without);
+    order.retain(|group| group.intersects(start.givens().filled()));
+    let without = |puzzle: &Puzzle, group: &CellSet| group.iter().fold(puzzle.clone(), Puzzle::without);
+    let count = |puzzle: &Puzzle| {
         let mut found = 0;
-        explorer(start.rules()).count(&next, wanted + 1, watch, &mut found)?;
+        explorer(start.rules()).count(puzzle, wanted + 1, watch, &mut found)?;
+        Ok(found)
+    };
+    removed_up_to(wanted, start.clone(), &order, without, count)
+}
+
+/// Removes groups, in this order, from a puzzle with one solution until there are exactly `wanted` and every group is needed;
+/// `None` if this order leads elsewhere. `count` counts at least to one more than is wanted.
+pub(super) fn removed_up_to<P, G>(
+    wanted: u64,
+    mut puzzle: P,
+    order: &[G],
+    without: impl Fn(&P, &G) -> P,
+    mut count: impl FnMut(&P) -> Result<u64, Stopped>,
+) -> Result<Option<P>, Stopped> {
+    let mut solutions = 1;
+    for group in order {
+        let next = without(&puzzle, group);
+        let found = count(&next)?;
         // Once the number is right, only what changes nothing is removed.
         if found == wanted || found < wanted && solutions < wanted {
             (puzzle, solutions) = (next, found);

@@ -15,7 +15,7 @@
 mod ground;
 mod ways;
 
-use super::any::without;
+use super::any::is_needless;
 use super::{AnyMaker, Random};
 use crate::lang::{Sentence, Text};
 use crate::rules::{
@@ -184,9 +184,8 @@ impl Draft {
             self.problem.layout().cells().filter(|&cell| self.problem.given(cell).is_some()).collect();
         random.shuffle(&mut given);
         for cell in given {
-            let (fewer, otherwise) = without(&self.problem, cell, self.value(cell));
-            if watch.attempt(ASKS, |watch| problems::first(&otherwise, watch))? == Some(None) {
-                self.problem = fewer;
+            if watch.attempt(ASKS, |watch| is_needless(&self.problem, &[cell], watch))? == Some(true) {
+                self.problem.clear(cell);
             }
         }
         Ok(())

@@ -149,10 +149,8 @@ impl<'w> Trials<'w> {
                 return end.meet(marks, queue);
             }
             end.clone_from(marks);
-            match around.last().and_then(|tries| tries.within(Strength::SINGLES, candidate)) {
-                Some(known) => end.meet(known, queue),
-                None => end.assume(candidate, queue),
-            }
+            let known = around.last().and_then(|tries| tries.within(Strength::SINGLES, candidate));
+            end.assume_from(known, candidate, queue)
         });
         end.map(Marks::placed)
     }
@@ -166,10 +164,8 @@ impl<'w> Trials<'w> {
         depth: usize,
     ) -> Result<(), Contradiction> {
         let around = self.frames[..=depth].iter().rev().take(2);
-        match around.into_iter().find_map(|tries| tries.within(strength, candidate)) {
-            Some(known) => inner.meet(known, &mut self.queue),
-            None => inner.assume(candidate, &mut self.queue),
-        }
+        let known = around.into_iter().find_map(|tries| tries.within(strength, candidate));
+        inner.assume_from(known, candidate, &mut self.queue)
     }
 
     /// Tries all candidates of a state that is closed at level 1, so that the tries within its tries can go on from these.

@@ -114,7 +114,7 @@ impl Trace {
     }
 
     /// Tries a target in waves: first all that follows at once, then all that follows from that, and so on. No contradiction
-    /// in wave n needs fewer than n variables.
+    /// in wave n needs fewer than n variables, so it ends after wave `longest`.
     pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome {
         let mut flow = Flow::new(marks, target);
         // `new` does not note what the target removes.

@@ -124,6 +124,19 @@ impl Marks {
         self.masks.iter().zip(&other.masks).fold(0, |gone, (mask, other)| gone | mask & !other) == 0
     }
 
+    /// Places a candidate, from what an earlier try of it left if one is known, with all that follows by singles.
+    pub(super) fn assume_from(
+        &mut self,
+        known: Option<&Marks>,
+        candidate: u16,
+        queue: &mut Queue,
+    ) -> Result<(), Contradiction> {
+        match known {
+            Some(known) => self.meet(known, queue),
+            None => self.assume(candidate, queue),
+        }
+    }
+
     fn follow(&mut self, queue: &mut Queue) -> Result<(), Contradiction> {
         while let Some(variable) = queue.pop() {
             let single = members(variable, self.mask(variable)).next().ok_or(Contradiction)?;
@@ -196,6 +209,6 @@ fn beside_singles(allowed: &grid::Candidates) -> Result<impl Iterator<Item = u16
 
 /// The numbers of the row, the column and the box of a cell.
 fn houses(cell: Cell) -> [usize; 3] {
-    let (row, column) = (cell.index() / 9, cell.index() % 9);
+    let (row, column) = (cell.row_index(), cell.column_index());
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
