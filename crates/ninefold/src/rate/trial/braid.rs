@@ -19,6 +19,7 @@ use super::depth::Closed;
 use super::flow::{Flow, Outcome, Trace};
 use super::layout::Candidates;
 use super::marks::{Contradiction, Marks, Queue};
+use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 
 /// Looks for braids.
@@ -39,18 +40,19 @@ impl Braids {
     }
 
     /// Removes every candidate that has a braid of at most `longest`, and applies singles, until nothing changes. Candidates in
-    /// `spared` have none.
+    /// `spared` have none, nor have those of which `tries` have an end within the state.
     pub(super) fn close(
         &mut self,
         marks: &mut Marks,
         longest: usize,
         spared: &Candidates,
+        tries: &Tries,
         queue: &mut Queue,
         watch: &mut Watch<'_>,
     ) -> Closed {
         let mut last = 0;
         while !marks.is_solved() {
-            let Some(candidate) = self.any(marks, last, longest, spared, watch)? else { break };
+            let Some(candidate) = self.any(marks, last, longest, spared, tries, watch)? else { break };
             last = candidate;
             if marks.refute(candidate, queue).is_err() {
                 return Ok(Err(Contradiction));
@@ -66,6 +68,7 @@ impl Braids {
         last: u16,
         longest: usize,
         spared: &Candidates,
+        tries: &Tries,
         watch: &mut Watch<'_>,
     ) -> Result<Option<u16>, Stopped> {
         let mut vouched = *spared;
@@ -74,6 +77,10 @@ impl Braids {
             marks.undecided().partition(|&candidate| candidate <= last);
         for candidate in after.into_iter().chain(before) {
             if vouched.contains(candidate) {
+                continue;
+            }
+            if let Some(end) = tries.end_within(marks, candidate) {
+                vouched.insert_all(end.placed());
                 continue;
             }
             watch.tick()?;

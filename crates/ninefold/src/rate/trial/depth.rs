@@ -28,6 +28,8 @@ pub(super) struct Trials<'w> {
     frames: Vec<Tries>,
 }
 
+static NO_TRIES: Tries = Tries::NONE;
+
 /// What a closure comes to: a contradiction is an ordinary result, being stopped is not.
 pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
@@ -59,7 +61,7 @@ impl<'w> Trials<'w> {
         depth: usize,
     ) -> Closed {
         if level == 0 {
-            return self.apply_theory(marks, spared);
+            return self.apply_theory(marks, spared, depth);
         }
         if self.close(marks, level - 1, spared, depth)?.is_err() {
             return Ok(Err(Contradiction));
@@ -187,11 +189,15 @@ impl<'w> Trials<'w> {
     }
 
     /// Applies the theory to a state that is closed under singles.
-    fn apply_theory(&mut self, marks: &mut Marks, spared: &Candidates) -> Closed {
+    ///
+    /// Within a try, the tries made there with singles, one level higher, got on to fewer candidates. They show for many that
+    /// nothing contradicts them.
+    fn apply_theory(&mut self, marks: &mut Marks, spared: &Candidates, depth: usize) -> Closed {
         if self.longest == 0 {
             return Ok(Ok(()));
         }
-        self.braids.close(marks, self.longest, spared, &mut self.queue, &mut self.watch)
+        let tries = self.frames.get(depth).unwrap_or(&NO_TRIES);
+        self.braids.close(marks, self.longest, spared, tries, &mut self.queue, &mut self.watch)
     }
 }
 

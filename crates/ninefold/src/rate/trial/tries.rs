@@ -26,6 +26,8 @@ impl Strength {
 pub(super) struct Tries(Vec<Ends>);
 
 impl Tries {
+    pub(super) const NONE: Tries = Tries(Vec::new());
+
     /// Returns the end of the last try of this candidate that was as strong.
     pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
         self.0.get(strength.0)?.get(candidate)
@@ -35,6 +37,12 @@ impl Tries {
     pub(super) fn within(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
         let most = self.0.len().min(strength.0 + 1);
         self.0[..most].iter().rev().find_map(|ends| ends.get(candidate))
+    }
+
+    /// Returns the end of a try of this candidate that is within a state, wherever it was made: all of it can be there together,
+    /// so that no try of the candidate in this state has a contradiction.
+    pub(super) fn end_within(&self, marks: &Marks, candidate: u16) -> Option<&Marks> {
+        self.0.iter().filter_map(|ends| ends.get(candidate)).find(|end| end.is_within(marks))
     }
 
     /// Tries a candidate again, or for the first time: `again` gets the last end of a try as strong, or any state and `false`, and
