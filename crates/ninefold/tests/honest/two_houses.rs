@@ -116,9 +116,11 @@ impl School<'_> {
     /// Visits the places of the digit that are to be looked at, with these fins of each fish at most.
     fn each(&self, most: &[CellSet], mut visit: impl FnMut(CellSet)) {
         let base = once(&self.base);
-        let allowed = self.covers.iter().zip(most).fold(base, |allowed, (cover, &fins)| {
-            allowed & ((once(cover) - twice(&self.base)) | fins)
-        });
+        let allowed = self
+            .covers
+            .iter()
+            .zip(most)
+            .fold(base, |allowed, (cover, &fins)| allowed & ((once(cover) - twice(&self.base)) | fins));
         let mut kinds: BTreeMap<usize, CellSet> = BTreeMap::new();
         for cell in allowed {
             let is_in = |kind: usize, house: House| 2 * kind + usize::from(house.cells().contains(cell));
@@ -135,7 +137,9 @@ impl School<'_> {
     fn removed(&self, places: CellSet) -> CellSet {
         let each = self.covers.iter().map(|cover| removed(&self.base, cover, places));
         let own = places & once(&self.base);
-        if each.clone().any(|gone| gone.is_empty()) || self.houses().any(|house| !house.cells().intersects(own)) {
+        if each.clone().any(|gone| gone.is_empty())
+            || self.houses().any(|house| !house.cells().intersects(own))
+        {
             return CellSet::EMPTY;
         }
         each.fold(CellSet::EMPTY, |all, gone| all | gone)
@@ -162,7 +166,8 @@ impl School<'_> {
                 || houses().any(|&house| kind(house) == 2) && houses().any(|&house| kind(house) < 2)
         };
         let own = self.base.map(|house| places & house.cells());
-        let far = own.map(|own| if own.is_subset(link.cells()) { own & last.cells() } else { own - link.cells() });
+        let far =
+            own.map(|own| if own.is_subset(link.cells()) { own & last.cells() } else { own - link.cells() });
         let near = [own[0] - far[0], own[1] - far[1]];
         let are_groups = near.iter().chain(&far).all(|&cells| !cells.is_empty() && is_group(cells));
         let are_apart = !near[0].intersects(near[1]) && !far[0].intersects(far[1]);
@@ -179,7 +184,10 @@ impl School<'_> {
     /// Whether a base house has a single once the places of one house are locked in another, and it takes what goes.
     fn leaves_single(&self, places: CellSet, [one, other]: [House; 2], gone: CellSet) -> bool {
         let left = places - (other.cells() - one.cells());
-        self.base.iter().map(|house| left & house.cells()).any(|own| own.len() == 1 && gone.is_subset(seeing(own)))
+        self.base
+            .iter()
+            .map(|house| left & house.cells())
+            .any(|own| own.len() == 1 && gone.is_subset(seeing(own)))
     }
 
     /// Whether a base line is in a box, and the other boxes of the band make siamese Franken fish with the other base line.
