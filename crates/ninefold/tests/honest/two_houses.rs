@@ -10,8 +10,8 @@
 //!
 //! Of bases that differ in the order of lines and bands only, or are turned over, one is looked at.
 //!
-//! With fewer places, a house may have the digit already, though no house of the fish. It has all its places outside of the base, so
-//! what is locked in another house is locked in one that has the digit too, and loses nothing.
+//! With fewer places, a house may have the digit already, though no house of the fish, so in a cell outside of the base. If the places
+//! of such a house were locked in another one, that cell is in both, and the other house has nothing to lose.
 //!
 //! What siamese fish remove is always one step of a few kinds but for one: a base line has its places in one box, where the other base
 //! line has none of these, but others, and the rest of its own in a second box. The other two boxes of the band have their places in the
