@@ -1,14 +1,14 @@
 //! Looks for examples: positions on the ways through puzzles in which a technique has a step that nothing earlier anticipates.
 //!
-//! It finds nothing by itself: `NINEFOLD_LOOK=FILE` names the puzzles, `NINEFOLD_FOR` the techniques (those of [`NOT_FOUND`]
-//! if it is not set), `NINEFOLD_WAY` the profile by which they are walked, and `NINEFOLD_SECONDS` when to stop. With
-//! `NINEFOLD_FROM`, only positions count in which that profile finds nothing before this technique.
+//! It finds nothing by itself: `NINEFOLD_LOOK=FILE` names the puzzles, `NINEFOLD_FOR` the techniques, `NINEFOLD_WAY` the
+//! profile by which they are walked, and `NINEFOLD_SECONDS` when to stop. With `NINEFOLD_FROM`, only positions count in
+//! which that profile finds nothing before this technique.
 //!
 //! ```text
 //! NINEFOLD_LOOK=puzzles NINEFOLD_FOR=kraken-fish-1 cargo test -p ninefold --test honest -- --ignored --nocapture
 //! ```
 
-use super::{NOT_FOUND, anticipated_by};
+use super::anticipated_by;
 use ninefold::logic::{Board, CandidateSet, Family, Profile, Step, Teacher, Technique};
 use ninefold::{Cell, Digit, Grid, Puzzle};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +28,7 @@ pub(super) fn puzzles() -> Vec<String> {
 }
 
 pub(super) fn wanted() -> Vec<&'static Technique> {
-    let names = variable("NINEFOLD_FOR", &NOT_FOUND.join(","));
+    let names = std::env::var("NINEFOLD_FOR").expect("NINEFOLD_FOR names techniques");
     names.split(',').map(|id| Technique::by_id(id).expect("a technique of the list")).collect()
 }
 

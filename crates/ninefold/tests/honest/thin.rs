@@ -2,7 +2,7 @@
 //! are deleted at random, never those of the solution, so that some houses have the digit in few others.
 //!
 //! `NINEFOLD_LOOK` names the puzzles, `NINEFOLD_FOR` the techniques, `NINEFOLD_SECONDS` says when to stop, and `NINEFOLD_SEED`
-//! where the random numbers begin. With `NINEFOLD_FULL=1`, the positions are those of `full.rs`.
+//! where the random numbers begin.
 
 use super::look::{example, puzzles, seconds, variable, wanted};
 use super::{anticipated_among, anticipated_by};
@@ -29,7 +29,6 @@ fn look_in_thinned_positions() {
             scope.spawn(|| {
                 let mut look = Thin {
                     dice: Xoshiro::from_seed(seed.fetch_add(1, Ordering::Relaxed)),
-                    is_full: variable("NINEFOLD_FULL", "0") == "1",
                     judged: BTreeMap::new(),
                     teacher: Teacher::default(),
                 };
@@ -49,10 +48,8 @@ fn is_under(dice: &mut Xoshiro, percent: usize) -> bool {
     dice.below(100) < percent
 }
 
-pub(super) struct Thin {
-    pub(super) dice: Xoshiro,
-    /// Whether positions are made for a fish instead of thinned out.
-    is_full: bool,
+struct Thin {
+    dice: Xoshiro,
     /// How many steps of each technique were judged.
     judged: BTreeMap<&'static str, usize>,
     teacher: Teacher,
@@ -77,18 +74,14 @@ impl Thin {
         let mut tried = 0;
         while tried < TRIES && Instant::now() < end {
             tried += 1;
-            let (places, open) = (board.places(digit), kept - board.filled_with(digit));
-            let made =
-                if self.is_full { self.full(places, open) } else { Some(("", self.choose(places, open))) };
-            let Some((meant, gone)) = made else { continue };
+            let gone = self.choose(board.places(digit), kept - board.filled_with(digit));
             let mut thin = board.clone();
             thin.remove(digit, gone);
             let has_single = House::ALL.iter().any(|&house| thin.places_in(digit, house).len() == 1);
             if has_single || !thin.single().is_empty() {
                 continue;
             }
-            let are_meant = wanted.iter().filter(|technique| meant.is_empty() || technique.id == meant);
-            are_meant.for_each(|technique| self.try_here(technique, &thin, digit));
+            wanted.iter().for_each(|technique| self.try_here(technique, &thin, digit));
         }
         tried as u64
     }
@@ -148,7 +141,7 @@ impl Thin {
     }
 
     /// Chooses up to so many houses of some kinds, and for each one a house of other kinds that holds the same cell of the solution.
-    pub(super) fn crossing(
+    fn crossing(
         &mut self,
         kept: CellSet,
         (along, across): (&[usize], &[usize]),

@@ -434,15 +434,17 @@ comparing! {
         ["Every candidate of a cell, assumed in turn, leads to the same conclusion. One of them is \
           true, so the conclusion is. On what is left of the candidates, dynamic forcing chains \
           count too that have multiple forcing chains nested in them.",
-         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "..6....2.+293..1..747.....+1.647+2+89+13+5....3...+2+32+94+1+5786+7+6+4...+5915.+19..26+3+93+2+1..8+7+4:\
-              514 625:634:",
+         "依次假设某格的每个候选数，都推出同一结论；其中必有一个成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:113 516 934 \
+          535 549 569 384::429",
     NESTED_REGION_DFC_MFC "nested-region-dfc-mfc" WITH_NESTED_MULTIPLE Region REGION_REASON
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态区域强制链（+动态强制链（+多重强制链））"
         ["Every place of a digit in a house, assumed in turn, leads to the same conclusion. One of \
           them is the place, so the conclusion is true. On what is left of the candidates, dynamic \
           forcing chains count too that have multiple forcing chains nested in them.",
-         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"] "98+47.+16+5+27+1+65.+24+3.+2+53.6+4...8+3+54+1+692+7+12+7....6+4+4+69+2.+7..15+4+1+67.+2..+39+2+1458+7+6+6+789+2..+4.:\
-              365 399 839 854:376:",
+         "依次假设某数字在一个区域内的每个位置，都推出同一结论；其中必有一处成立，故结论成立。在剩余候选数上还可使用自身嵌套了多重强制链的动态强制链。"]
+         "+43.2..79.5...3.+28.7.....36......9+6...49.7.13....8..+9...14....+29.7..4..+16.85..1+47+3:143 549 559 \
+          661 469 674::232",
     NESTED_DOUBLE_DFC_MFC "nested-double-dfc-mfc" WITH_NESTED_MULTIPLE Double DOUBLE_REASON
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Multiple Forcing Chains))" "动态双向强制链（+动态强制链（+多重强制链））"
         ["A candidate, assumed true and assumed false, leads to the same conclusion both times. On \
