@@ -461,9 +461,31 @@ impl Reader {
                 own.iter().any(|&at| around.with(claim(at)).gives(goal, &[]))
                     && own.iter().any(|&at| around.with(&claim(at).denied()).gives(goal, &[]))
             };
-            closes && goal.parts().iter().all(in_both)
+            let is_barred = |(cell, digit): (usize, u8)| {
+                let only =
+                    Claim { cells: BTreeSet::from([cell]), digits: BTreeSet::from([digit]), is_on: true };
+                let is_claimed = own.iter().any(|&at| *claim(at) == only || claim(at).denied() == only);
+                is_claimed && around.with(&only).gives(goal, &[])
+            };
+            let named = either_way(&self.lines[own[own.len() - 1]].text);
+            closes && goal.parts().iter().all(in_both) && named.into_iter().all(is_barred)
         })
     }
+}
+
+/// Returns the two candidates one of which a line says to be true either way; none if it does not say so.
+fn either_way(text: &str) -> Vec<(usize, u8)> {
+    let Some((_, said)) = text.split_once("; so ") else { return Vec::new() };
+    let said = said.split_once(" either way").unwrap_or_else(|| panic!("no end: {text}")).0;
+    let place = |word: &str| {
+        let (row, column) = word.strip_prefix('R')?.split_once('C')?;
+        Some(9 * (row.parse::<usize>().ok()? - 1) + column.parse::<usize>().ok()? - 1)
+    };
+    let cells: Vec<usize> = said.split(' ').filter_map(place).collect();
+    let digits: Vec<u8> = said.split(' ').filter_map(|word| word.parse().ok()).collect();
+    assert!((3..=4).contains(&(cells.len() + digits.len())), "{text}");
+    let of = |number: usize| (cells[number.min(cells.len() - 1)], digits[number.min(digits.len() - 1)]);
+    vec![of(0), of(1)]
 }
 
 /// Whether one of the suppositions is true in any case, or what is left over contradicts the contrary of the goal.
