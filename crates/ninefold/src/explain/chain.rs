@@ -11,7 +11,7 @@ use super::rows::{self, Telling};
 use super::{json, words};
 use crate::grid::{Cell, House};
 use crate::lang::{Lang, Text};
-use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Node};
+use crate::logic::{Because, Candidate, CandidateSet, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
@@ -190,13 +190,70 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
             from: inference.from.iter().map(|&from| from.into()).collect(),
             covers: row.places,
             like: row.like,
-            inside: arguments(inside, evidence, lang),
+            inside: proofs(inside, &gone(&together), evidence, lang),
             shows: shows(&together, evidence),
             is_end: false,
         }
     });
     let (points, size) = (points.collect(), chain.inferences.len());
-    Argument { points, size, known, outer, against, is_loop: chain.is_loop }
+    Argument { points, size, known, outer, against, is_loop: chain.is_loop, either: None }
+}
+
+/// Returns what is to be told of the chains that prove that candidates go.
+fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, lang: Lang) -> Vec<Argument> {
+    let mut proofs = arguments(chains, evidence, lang);
+    for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
+        proof.either = either(chain, gone).map(|two| say_either(two, lang));
+    }
+    proofs
+}
+
+/// Returns two claims of a loop, each of which stands in the way of all that goes: what one says is true if the loop holds as it
+/// is written, and otherwise what the other one denies. These are the nearest two.
+fn either(chain: &Chain, gone: &CandidateSet) -> Option<[Candidate; 2]> {
+    let claim = |(place, inference): (usize, &Inference)| {
+        let Node { cells, digit, is_on } = inference.node;
+        let candidate = Candidate::new(cells.first().filter(|_| cells.len() == 1)?, digit);
+        gone.is_subset(&CandidateSet::against(candidate)).then_some((place, candidate, is_on))
+    };
+    let claims = chain.inferences.iter().enumerate().filter_map(claim);
+    let (on, off): (Vec<_>, Vec<_>) = claims.partition(|&(_, _, is_on)| is_on);
+    let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
+    let nearest =
+        pairs.filter(|(one, other)| one.1 != other.1).min_by_key(|(one, other)| one.0.abs_diff(other.0));
+    nearest.map(|(one, other)| [one.1, other.1])
+}
+
+/// Says that one of two candidates is true.
+fn say_either([one, other]: [Candidate; 2], lang: Lang) -> String {
+    const ONE_PLACE: Text = Text {
+        en: "so {digit} is in {cell} or {second_cell} either way",
+        zh: "故无论如何 {digit} 必在 {cell} 或 {second_cell}",
+    };
+    const ONE_DIGIT: Text = Text {
+        en: "so {digit} or {second_digit} is in {cell} either way",
+        zh: "故无论如何 {cell} 必为 {digit} 或 {second_digit}",
+    };
+    const ONE_OF_TWO: Text = Text {
+        en: "so {digit} is in {cell} or {second_digit} in {second_cell} either way",
+        zh: "故无论如何 {digit} 必在 {cell}，或 {second_digit} 必在 {second_cell}",
+    };
+    let text = if one.digit == other.digit {
+        ONE_PLACE
+    } else if one.cell == other.cell {
+        ONE_DIGIT
+    } else {
+        ONE_OF_TWO
+    };
+    text.fill(
+        lang,
+        &[
+            ("digit", &one.digit),
+            ("cell", &one.cell),
+            ("second_digit", &other.digit),
+            ("second_cell", &other.cell),
+        ],
+    )
 }
 
 /// What of the board inferences that are told together are about.
@@ -229,14 +286,19 @@ fn shows(together: &[&Inference], evidence: &Evidence) -> Shows {
     }
 }
 
+/// Returns what inferences remove together.
+fn gone(together: &[&Inference]) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    together.iter().for_each(|one| gone.insert_all(one.node.digit, one.node.cells));
+    gone
+}
+
 /// Returns the statements of inferences that are told together.
 fn statements(together: &[&Inference], lang: Lang) -> String {
     if let [one] = together {
         return statement(&one.node, lang);
     }
-    let mut gone = CandidateSet::EMPTY;
-    together.iter().for_each(|one| gone.insert_all(one.node.digit, one.node.cells));
-    let clauses = words::groups(&gone).into_iter().map(|(cells, digits)| {
+    let clauses = words::groups(&gone(together)).into_iter().map(|(cells, digits)| {
         let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
         words::statement(false, &digits, &words::cells(cells, lang), cells.len() > 1, lang)
     });

@@ -276,7 +276,7 @@ impl Teller<'_> {
             _ => None,
         });
         let (size, outer) = (statements.len(), outer.collect());
-        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false }
+        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false, either: None }
     }
 
     fn point(&self, together: &[Statement], covers: Vec<usize>, story: &Story) -> Point {

@@ -3,7 +3,6 @@
 
 use super::json_values::{array, object, string};
 use super::words;
-use crate::grid::Cell;
 use crate::lang::{Lang, Text};
 
 /// The indentation of the lines of an argument inside another one.
@@ -23,6 +22,8 @@ pub(super) struct Argument {
     pub(super) against: Option<(usize, usize)>,
     /// Whether it is a loop: its last line leads back to its first.
     pub(super) is_loop: bool,
+    /// Which of two claims is true either way, in words, if what a loop proves is told by that.
+    pub(super) either: Option<String>,
 }
 
 /// One or more inferences that are one line.
@@ -168,18 +169,6 @@ const THEN: Text = Text { en: "Then {statement}{aside}{end}", zh: "那么 {state
 const BECAUSE: Text = Text { en: "Then {statement}, because:", zh: "那么 {statement}，因为：" };
 const BROKEN: Text =
     Text { en: "That breaks {statement}{aside}{end}", zh: "这样就违反了{statement}{aside}{end}" };
-const ONE_PLACE: Text = Text {
-    en: "so {digit} is in {cell} or {second_cell} either way",
-    zh: "故无论如何 {digit} 必在 {cell} 或 {second_cell}",
-};
-const ONE_DIGIT: Text = Text {
-    en: "so {digit} or {second_digit} is in {cell} either way",
-    zh: "故无论如何 {cell} 必为 {digit} 或 {second_digit}",
-};
-const ONE_OF_TWO: Text = Text {
-    en: "so {digit} is in {cell} or {second_digit} in {second_cell} either way",
-    zh: "故无论如何 {digit} 必在 {cell}，或 {second_digit} 必在 {second_cell}",
-};
 const FROM: Text = Text { en: "from {from}", zh: "由 {from}" };
 
 /// Returns what each line of arguments is about, with its number.
@@ -191,7 +180,7 @@ pub(super) fn numbers(arguments: &[Argument]) -> Vec<(String, About)> {
 /// Returns the lines of each of the arguments, which are numbered together.
 pub(super) fn lines(arguments: &[Argument], lang: Lang) -> Vec<Vec<Line>> {
     let mut list = List { lines: Vec::new(), starts: Vec::new(), lang };
-    list.tell(arguments, &Around { labels: &[], prefix: "", depth: 0, proves: None });
+    list.tell(arguments, &Around { labels: &[], prefix: "", depth: 0 });
     let List { mut lines, starts, .. } = list;
     let mut parts: Vec<Vec<Line>> = starts.into_iter().rev().map(|start| lines.split_off(start)).collect();
     parts.reverse();
@@ -215,13 +204,12 @@ struct List {
     lang: Lang,
 }
 
-/// The surroundings of arguments: the lines of the argument around them, the prefix of their own numbers, how many arguments
-/// are around them, and what they prove together.
+/// The surroundings of arguments: the lines of the argument around them, the prefix of their own numbers, and how many
+/// arguments are around them.
 struct Around<'a> {
     labels: &'a [Option<Label>],
     prefix: &'a str,
     depth: usize,
-    proves: Option<&'a About>,
 }
 
 impl List {
@@ -248,15 +236,14 @@ impl List {
                 let label = Label { place: self.lines.len(), number: format!("{}{count}", around.prefix) };
                 let mut others = Vec::new();
                 others.extend(point.like.and_then(|place| Some((Relation::Like, at(&labels, place)?))));
-                if i + 1 == argument.points.len() {
+                let is_last = i + 1 == argument.points.len();
+                if is_last {
                     others.extend(against(&labels).map(|label| (Relation::Against, label)));
                     let first = first_told.clone().filter(|_| argument.is_loop);
                     others.extend(first.map(|label| (Relation::Closes, label)));
                 }
                 let others = others.into_iter().map(|(relation, label)| (relation, label.number)).collect();
-                let is_closed = argument.is_loop && i + 1 == argument.points.len();
-                let either =
-                    around.proves.filter(|_| is_closed).and_then(|about| self.either(argument, about));
+                let either = argument.either.as_deref().filter(|_| is_last);
                 let line =
                     self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others, either);
                 self.lines.push(line);
@@ -264,55 +251,13 @@ impl List {
                 let prefix = format!("{}.", label.number);
                 self.tell(
                     &point.inside,
-                    &Around {
-                        labels: &labels,
-                        prefix: &prefix,
-                        depth: around.depth + 1,
-                        proves: Some(&point.shows.about),
-                    },
+                    &Around { labels: &labels, prefix: &prefix, depth: around.depth + 1 },
                 );
                 first_told.get_or_insert_with(|| label.clone());
                 last_told = Some(label);
             }
             told.push(labels);
         }
-    }
-
-    /// Says which two claims of a loop stand in the way of all that it removes: if the loop holds as it is written, what one of
-    /// them places is true, and otherwise what the other one denies. The nearest two are named.
-    fn either(&self, argument: &Argument, removed: &About) -> Option<String> {
-        let mark = |point: &Point| match (&point.shows.about.cells[..], &point.shows.about.values[..]) {
-            (&[cell], &[value]) => Some((cell, value)),
-            _ => None,
-        };
-        let bars_all = |own: (usize, usize)| {
-            let bars = |&cell: &usize| removed.values.iter().all(|&value| contradict(own, (cell, value)));
-            removed.cells.iter().all(bars)
-        };
-        let is_in_the_way = |point: &(usize, &Point)| mark(point.1).is_some_and(bars_all);
-        type Claims<'a> = Vec<(usize, &'a Point)>;
-        let claims = argument.points.iter().enumerate().filter(is_in_the_way);
-        let (on, off): (Claims, Claims) = claims.partition(|(_, point)| point.shows.about.is_on);
-        let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
-        let pairs = pairs.filter(|(one, other)| mark(one.1) != mark(other.1));
-        let (&(_, one), &(_, other)) = pairs.min_by_key(|(one, other)| one.0.abs_diff(other.0))?;
-        let (own, others) = (mark(one)?, mark(other)?);
-        let cells = [one, other].map(|point| point.shows.cells.concat().to_uppercase());
-        let digits = [one, other].map(|point| point.shows.digits.iter().map(usize::to_string).collect());
-        let [digit, second_digit]: [String; 2] = digits;
-        let [cell, second_cell] = cells;
-        let text = match (own.0 == others.0, own.1 == others.1) {
-            (_, true) => ONE_PLACE,
-            (true, _) => ONE_DIGIT,
-            _ => ONE_OF_TWO,
-        };
-        let arguments: [(&str, &dyn std::fmt::Display); 4] = [
-            ("digit", &digit),
-            ("second_digit", &second_digit),
-            ("cell", &cell),
-            ("second_cell", &second_cell),
-        ];
-        Some(text.fill(self.lang, &arguments))
     }
 
     fn line(
@@ -322,7 +267,7 @@ impl List {
         labels: &[Option<Label>],
         last_told: Option<&Label>,
         others: Vec<(Relation, String)>,
-        either: Option<String>,
+        either: Option<&str>,
     ) -> Line {
         let lang = self.lang;
         let template = match point.from.as_slice() {
@@ -342,10 +287,8 @@ impl List {
         let told = if is_told { told.as_str() } else { "" };
         let named = others.iter().map(|(relation, number)| relation.text().fill(lang, &[("line", number)]));
         let named: Vec<String> = named.collect();
-        let aside: Vec<&str> = [point.why.as_str(), told]
-            .into_iter()
-            .chain(named.iter().chain(&either).map(String::as_str))
-            .collect();
+        let named = named.iter().map(String::as_str).chain(either);
+        let aside: Vec<&str> = [point.why.as_str(), told].into_iter().chain(named).collect();
         let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {
             (_, true) => words::full_stop(lang),
@@ -367,15 +310,6 @@ impl List {
             shows: point.shows.clone(),
         }
     }
-}
-
-/// Whether two marks of a classic board, cells and values, cannot both be true.
-fn contradict(one: (usize, usize), other: (usize, usize)) -> bool {
-    let sees = |cell: usize, other: usize| match (Cell::ALL.get(cell), Cell::ALL.get(other)) {
-        (Some(cell), Some(&other)) => cell.peers().contains(other),
-        _ => false,
-    };
-    if one.0 == other.0 { one.1 != other.1 } else { one.1 == other.1 && sees(one.0, other.0) }
 }
 
 /// Writes three and more labels that follow each other as a run: `2 to 5`.

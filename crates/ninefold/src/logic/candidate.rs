@@ -96,6 +96,13 @@ impl CandidateSet {
         set
     }
 
+    /// Returns what cannot be true together with a candidate: the same digit in its peers, and other digits in its cell.
+    pub(crate) fn against(candidate: Candidate) -> CandidateSet {
+        let Candidate { cell, digit } = candidate;
+        let own = CandidateSet::product(CellSet::only(cell), !DigitSet::only(digit));
+        own | CandidateSet::of(digit, cell.peers())
+    }
+
     /// Sets the cells of `digit`.
     #[inline]
     fn put(&mut self, digit: Digit, cells: CellSet) {

@@ -36,17 +36,18 @@ pub(crate) fn clash((cell, digit): (usize, u8), (other, value): (usize, u8)) -> 
 }
 
 impl Claim {
+    /// That a cell has a digit.
+    pub(crate) fn of(cell: usize, digit: u8) -> Claim {
+        Claim { cells: BTreeSet::from([cell]), digits: BTreeSet::from([digit]), is_on: true }
+    }
+
     pub(crate) fn candidates(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
         self.cells.iter().flat_map(|&cell| self.digits.iter().map(move |&digit| (cell, digit)))
     }
 
     /// Returns the claims of which it consists: one for each candidate that it denies.
     pub(crate) fn parts(&self) -> Vec<Claim> {
-        let part = |(cell, digit)| Claim {
-            cells: BTreeSet::from([cell]),
-            digits: BTreeSet::from([digit]),
-            is_on: false,
-        };
+        let part = |(cell, digit)| Claim::of(cell, digit).denied();
         if self.is_on { vec![self.clone()] } else { self.candidates().map(part).collect() }
     }
 

@@ -462,12 +462,11 @@ impl Reader {
                     && own.iter().any(|&at| around.with(&claim(at).denied()).gives(goal, &[]))
             };
             let is_barred = |(cell, digit): (usize, u8)| {
-                let only =
-                    Claim { cells: BTreeSet::from([cell]), digits: BTreeSet::from([digit]), is_on: true };
+                let only = Claim::of(cell, digit);
                 let is_claimed = own.iter().any(|&at| *claim(at) == only || claim(at).denied() == only);
                 is_claimed && around.with(&only).gives(goal, &[])
             };
-            let named = either_way(&self.lines[own[own.len() - 1]].text);
+            let named = either_way(&self.lines[*last].text);
             closes && goal.parts().iter().all(in_both) && named.into_iter().all(is_barred)
         })
     }
@@ -490,10 +489,7 @@ fn either_way(text: &str) -> Vec<(usize, u8)> {
 
 /// Whether one of the suppositions is true in any case, or what is left over contradicts the contrary of the goal.
 fn is_exhaustive(made: &[&Claim], goal: &Claim, known: &Known) -> bool {
-    let leads = |cell: usize, digit: u8| {
-        let only = Claim { cells: BTreeSet::from([cell]), digits: BTreeSet::from([digit]), is_on: true };
-        !goal.is_on && known.with(&only).gives(goal, &[])
-    };
+    let leads = |cell: usize, digit: u8| !goal.is_on && known.with(&Claim::of(cell, digit)).gives(goal, &[]);
     let supposes = |cell: usize, digit: u8| {
         let is_it = |one: &&Claim| one.is_on && one.cells.contains(&cell) && one.digits.contains(&digit);
         made.iter().any(is_it) || !made.is_empty() && leads(cell, digit)

@@ -28,8 +28,6 @@ pub(super) struct Trials<'w> {
     frames: Vec<Tries>,
 }
 
-static NO_TRIES: Tries = Tries::NONE;
-
 /// What a closure comes to: a contradiction is an ordinary result, being stopped is not.
 pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
@@ -196,8 +194,10 @@ impl<'w> Trials<'w> {
         if self.longest == 0 {
             return Ok(Ok(()));
         }
-        let tries = self.frames.get(depth).unwrap_or(&NO_TRIES);
-        self.braids.close(marks, self.longest, spared, tries, &mut self.queue, &mut self.watch)
+        if self.frames.len() == depth {
+            self.enter(depth);
+        }
+        self.braids.close(marks, self.longest, spared, &self.frames[depth], &mut self.queue, &mut self.watch)
     }
 }
 

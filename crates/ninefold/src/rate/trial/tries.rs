@@ -26,8 +26,6 @@ impl Strength {
 pub(super) struct Tries(Vec<Ends>);
 
 impl Tries {
-    pub(super) const NONE: Tries = Tries(Vec::new());
-
     /// Returns the end of the last try of this candidate that was as strong.
     pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
         self.0.get(strength.0)?.get(candidate)

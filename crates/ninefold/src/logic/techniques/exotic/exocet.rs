@@ -22,7 +22,6 @@
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
-use crate::logic::techniques::uniqueness::contradicted_by;
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Slot,
     Technique, Topic,
@@ -545,7 +544,7 @@ fn ways_of_both<'a>(one: &'a Exocet, other: &'a Exocet) -> impl Iterator<Item = 
 fn removed_by_both(board: &Board, one: &Exocet, other: &Exocet) -> CandidateSet {
     let mut all = board.all_candidates();
     for (way, further) in ways_of_both(one, other) {
-        let against = way.iter().chain(further).map(|&candidate| contradicted_by(candidate));
+        let against = way.iter().chain(further).map(|&candidate| CandidateSet::against(candidate));
         all = all & against.fold(CandidateSet::EMPTY, |all, some| all | some);
     }
     all

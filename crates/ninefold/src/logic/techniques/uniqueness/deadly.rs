@@ -267,13 +267,7 @@ pub(super) fn houses_with(cells: CellSet) -> impl Iterator<Item = House> {
 pub(in super::super) fn contradicted_by_all(board: &Board, cases: &CandidateSet) -> CandidateSet {
     let mut all = board.all_candidates();
     for case in cases.iter() {
-        all = all & contradicted_by(case);
+        all = all & CandidateSet::against(case);
     }
     all
-}
-
-/// Returns what cannot be true together with a candidate: the same digit in its peers, and other digits in its cell.
-pub(in super::super) fn contradicted_by(case: Candidate) -> CandidateSet {
-    let own = CandidateSet::product(CellSet::only(case.cell), !DigitSet::only(case.digit));
-    own | CandidateSet::of(case.digit, case.cell.peers())
 }

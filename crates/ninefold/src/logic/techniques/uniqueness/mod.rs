@@ -24,7 +24,7 @@ pub(super) mod rectangle_types;
 pub(super) mod shaped;
 mod shapes;
 
-pub(super) use deadly::{Deadly, contradicted_by, contradicted_by_all};
+pub(super) use deadly::{Deadly, contradicted_by_all};
 
 use crate::logic::{Family, Search, Slot, Technique};
 use rectangle::Rectangle;
