@@ -15,6 +15,7 @@
 //! that it has not met. Barriers that have nothing in common bound it: if all candidates of the known ones are free, the next
 //! barrier that is found is apart from them.
 
+use super::barriers::Barriers;
 use super::depth::Closed;
 use super::flow::{Flow, Outcome, Trace};
 use super::layout::Candidates;
@@ -22,10 +23,13 @@ use super::marks::{Contradiction, Marks, Queue};
 use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 
+/// No more barriers than these are looked for while some are not met.
+const MOST_KNOWN: usize = 1000;
+
 /// Looks for braids.
 pub(super) struct Braids {
     trace: Trace,
-    barriers: Vec<Candidates>,
+    barriers: Barriers<12>,
 }
 
 /// A candidate that some braid refutes, with bounds on the length of the shortest.
@@ -36,7 +40,7 @@ struct Doubtful {
 
 impl Braids {
     pub(super) fn new() -> Braids {
-        Braids { trace: Trace::new(), barriers: Vec::new() }
+        Braids { trace: Trace::new(), barriers: Barriers::new() }
     }
 
     /// Removes every candidate that has a braid of at most `longest`, and applies singles, until nothing changes. Candidates in
@@ -122,9 +126,9 @@ impl Braids {
         self.trace.attempt(marks, candidate, usize::MAX)
     }
 
-    /// Whether the barriers of the last search show that a refutation with all of `taken` needs more than `room` others.
-    pub(super) fn is_hopeless(&self, taken: &Candidates, room: usize) -> bool {
-        matches!(self.tightest(taken, &Candidates::EMPTY, room), Bound::Hopeless)
+    /// Returns the barriers that the last search has found.
+    pub(super) fn barriers(&self) -> &Barriers<12> {
+        &self.barriers
     }
 
     /// Whether a candidate that singles refute has a braid of at most `longest`.
@@ -154,85 +158,59 @@ impl Braids {
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
-        let choice = match self.tightest(taken, barred, room) {
-            Bound::Hopeless => return Ok(false),
-            Bound::Branch(choice) => choice,
-            Bound::AllMet => match self.more_barriers(start, taken, barred, room) {
-                None => return Ok(true),
-                Some(Bound::Branch(choice)) => choice,
-                Some(_) => return Ok(false),
-            },
+        let choice = match self.choice(start, taken, barred, room) {
+            Choice::Hopeless => return Ok(false),
+            Choice::Refuted => return Ok(true),
+            Choice::Branch(choice) => choice,
         };
-        let mut barred = *barred;
-        for candidate in choice.iter() {
+        let mut with_barred = *barred;
+        let mut has = false;
+        for candidate in choice {
             let mut with = *taken;
             with.insert(candidate);
-            if self.search(start, &with, &barred, room - 1, watch)? {
-                return Ok(true);
+            self.barriers.take(candidate);
+            has = self.search(start, &with, &with_barred, room - 1, watch)?;
+            self.barriers.drop(candidate);
+            if has {
+                break;
             }
-            barred.insert(candidate);
+            with_barred.insert(candidate);
+            self.barriers.bar(candidate);
         }
-        Ok(false)
+        with_barred.without(barred).iter().for_each(|candidate| self.barriers.unbar(candidate));
+        Ok(has)
     }
 
-    /// Returns the smallest choice among the barriers that are not met, unless those show that the room is too small.
-    fn tightest(&self, taken: &Candidates, barred: &Candidates, room: usize) -> Bound {
-        let mut open: Vec<(usize, &Candidates)> = self
-            .barriers
-            .iter()
-            .filter(|barrier| !barrier.meets(taken))
-            .map(|barrier| (barrier.without(barred).len(), barrier))
-            .collect();
-        open.sort_unstable_by_key(|&(size, _)| size);
-        let Some(&(smallest, choice)) = open.first() else { return Bound::AllMet };
-        let (mut met, mut apart) = (*barred, 0);
-        for (_, barrier) in open {
-            let choice = barrier.without(barred);
-            if !choice.meets(&met) {
-                met.insert_all(&choice);
-                apart += 1;
-            }
-        }
-        if smallest == 0 || apart > room { Bound::Hopeless } else { Bound::Branch(choice.without(barred)) }
-    }
-
-    /// Finds barriers that are not met, each apart from the others, as long as the room may be enough. Returns `None` if what
-    /// is taken refutes.
-    fn more_barriers(
-        &mut self,
-        start: &Flow,
-        taken: &Candidates,
-        barred: &Candidates,
-        room: usize,
-    ) -> Option<Bound> {
+    /// Looks for a choice among the known barriers and fresh ones apart from them. A tree is cut so much sooner by fresh ones
+    /// that they are looked for at each of its nodes.
+    fn choice(&mut self, start: &Flow, taken: &Candidates, barred: &Candidates, room: usize) -> Choice {
+        let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
         let mut free = *taken;
-        let mut best: Option<Candidates> = None;
-        for apart in 0..=room {
-            let Some(barrier) = barrier(start, &free) else {
-                return if apart == 0 { None } else { best.map(Bound::Branch) };
-            };
-            free.insert_all(&barrier);
-            self.barriers.push(barrier);
-            let choice = barrier.without(barred);
-            if choice.len() == 0 {
-                return Some(Bound::Hopeless);
+        free.insert_all(&packing.items);
+        while packing.choice.is_none() || self.barriers.len() < MOST_KNOWN {
+            let Some(barrier) = barrier(start, &free) else { break };
+            let fresh = self.barriers.add(&barrier, barred);
+            if packing.apart == room || fresh.is_empty() {
+                return Choice::Hopeless;
             }
-            if best.is_none_or(|best| choice.len() < best.len()) {
-                best = Some(choice);
+            free.insert_all(&barrier);
+            packing.apart += 1;
+            if packing.choice.as_ref().is_none_or(|choice| fresh.len() < choice.len()) {
+                packing.choice = Some(fresh);
             }
         }
-        Some(Bound::Hopeless)
+        packing.choice.map_or(Choice::Refuted, Choice::Branch)
     }
 }
 
-/// What the known barriers say.
-enum Bound {
-    /// No refutation is small enough.
+/// What is known of the refutations that a search looks for.
+enum Choice {
+    /// None is small enough.
     Hopeless,
+    /// What is taken refutes.
+    Refuted,
     /// One of these candidates must be taken.
-    Branch(Candidates),
-    /// All of them are met.
-    AllMet,
+    Branch(Vec<u16>),
 }
 
 /// Returns a barrier that the candidates do not meet, or `None` if they refute.
@@ -251,8 +229,9 @@ fn barrier(start: &Flow, taken: &Candidates) -> Option<Candidates> {
         let mut with = allowed;
         with.insert(single);
         trial.copy_from(&flow);
+        let waiting = trial.units.len();
         trial.put(single, &mut |_| {});
-        trial.run(&with, 0);
+        trial.run(&with, waiting);
         if trial.empty.is_empty() {
             std::mem::swap(&mut flow, &mut trial);
             allowed = with;

@@ -69,19 +69,20 @@ impl Flow {
     /// Places the allowed candidates that follow, as long as there is no contradiction, and looks at the units from place `from`
     /// on.
     pub(super) fn run(&mut self, allowed: &Candidates, from: usize) {
-        let mut place = from;
-        let mut waiting = Vec::new();
+        let (mut place, mut kept) = (from, from);
         while place < self.units.len() && self.empty.is_empty() {
             let variable = self.units[place];
             place += 1;
             match self.conclusion(variable) {
                 Some(single) if allowed.contains(single) => self.put(single, &mut |_| {}),
-                Some(_) => waiting.push(variable),
+                Some(_) => {
+                    self.units[kept] = variable;
+                    kept += 1;
+                }
                 None => {}
             }
         }
-        waiting.extend_from_slice(&self.units[place..]);
-        self.units = waiting;
+        self.units.drain(kept..place);
     }
 }
 

@@ -35,11 +35,13 @@
 //! ```
 
 mod backdoor;
+mod barriers;
 mod braid;
 mod depth;
 mod flow;
 mod layout;
 mod marks;
+mod needs;
 mod sets;
 #[cfg(test)]
 mod tests;

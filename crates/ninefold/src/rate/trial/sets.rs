@@ -23,10 +23,6 @@ impl<const N: usize> Bits<N> {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
     }
 
-    pub(super) fn meets(&self, other: &Bits<N>) -> bool {
-        self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
-    }
-
     pub(super) fn without(mut self, other: &Bits<N>) -> Bits<N> {
         self.remove_all(other);
         self

@@ -7,6 +7,7 @@ use super::braid::Braids;
 use super::flow::{Flow, Outcome};
 use super::layout::{Candidates, SEATS, members};
 use super::marks::{Marks, Queue};
+use super::needs::{Needs, Open};
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
 
@@ -89,9 +90,11 @@ pub(super) fn whip(
     if !braids.exists(marks, target, length, watch)? {
         return Ok(End::Longer);
     }
-    let mut search = Search { marks, target, braids, seen: HashSet::new(), is_cut: false, spare: Vec::new() };
+    let needs = Needs::new(braids.barriers());
+    let open = needs.open();
+    let mut search = Search { marks, target, needs, seen: HashSet::new(), is_cut: false, spare: Vec::new() };
     let start = Flow::new(marks, target);
-    let found = search.follow(&start, target, &Candidates::EMPTY, length, watch)?;
+    let found = search.follow(&start, target, &Candidates::EMPTY, &open, length, watch)?;
     Ok(match (found, search.is_cut) {
         (true, _) => End::Found,
         (false, true) => End::Longer,
@@ -102,7 +105,7 @@ pub(super) fn whip(
 struct Search<'a> {
     marks: &'a Marks,
     target: u16,
-    braids: &'a Braids,
+    needs: Needs,
     /// What was placed, and what was placed last.
     seen: HashSet<(Candidates, u16)>,
     /// Whether a whip was not followed because it would become too long.
@@ -118,6 +121,7 @@ impl Search<'_> {
         flow: &Flow,
         last: u16,
         placed: &Candidates,
+        open: &Open,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
@@ -125,7 +129,7 @@ impl Search<'_> {
         if !flow.empty.is_empty() {
             return Ok(true);
         }
-        if room < 2 || self.braids.is_hopeless(placed, room - 1) {
+        if room < 2 || self.needs.is_hopeless(open, room - 1) {
             self.is_cut = true;
             return Ok(false);
         }
@@ -144,7 +148,8 @@ impl Search<'_> {
             let mut next = self.spare.pop().unwrap_or_else(|| flow.clone());
             next.copy_from(flow);
             next.put(single, &mut |_| {});
-            let found = self.follow(&next, single, &with, room - 1, watch)?;
+            let found =
+                self.follow(&next, single, &with, &self.needs.after(open, single), room - 1, watch)?;
             self.spare.push(next);
             if found {
                 return Ok(true);

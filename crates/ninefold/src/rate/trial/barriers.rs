@@ -1,0 +1,136 @@
+//! The barriers of one target: sets of items of which every refutation needs one.
+//!
+//! A search takes items, and bars others. Barriers that have nothing in common, apart from what is barred, need an item each; that
+//! bounds what is still needed.
+
+use super::sets::Bits;
+
+/// The barriers that a search knows, and how they stand to what it has taken and barred. `N` is the number of words of a set of
+/// items.
+pub(super) struct Barriers<const N: usize> {
+    /// The items of all barriers, one barrier after another.
+    items: Vec<u16>,
+    /// For each barrier, where its items end.
+    ends: Vec<usize>,
+    /// For each item, the barriers that have it.
+    with: Vec<Vec<u32>>,
+    /// For each barrier, how many of its items are taken.
+    taken: Vec<u16>,
+    /// For each barrier, how many of its items are not barred.
+    left: Vec<u16>,
+    /// Open barriers, as far as they are in use.
+    order: Vec<u32>,
+}
+
+/// Barriers that are not met, each apart from the others: every one needs an item of its own.
+pub(super) struct Packing<const N: usize> {
+    /// How many they are.
+    pub(super) apart: usize,
+    /// All their items, barred ones too.
+    pub(super) items: Bits<N>,
+    /// The fewest items that one of them has apart from what is barred. `None` if all barriers are met.
+    pub(super) choice: Option<Vec<u16>>,
+}
+
+impl<const N: usize> Barriers<N> {
+    pub(super) fn new() -> Barriers<N> {
+        Barriers {
+            items: Vec::new(),
+            ends: Vec::new(),
+            with: vec![Vec::new(); 64 * N],
+            taken: Vec::new(),
+            left: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+
+    /// Forgets all of them.
+    pub(super) fn clear(&mut self) {
+        self.items.drain(..).for_each(|item| self.with[usize::from(item)].clear());
+        self.ends.clear();
+        self.taken.clear();
+        self.left.clear();
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Returns the items of each.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
+        (0..self.ends.len() as u32).map(|barrier| self.of(barrier))
+    }
+
+    /// Adds a barrier that has nothing of what is taken. Returns its items that are not barred.
+    pub(super) fn add(&mut self, barrier: &Bits<N>, barred: &Bits<N>) -> Vec<u16> {
+        let number = self.ends.len() as u32;
+        for item in barrier.iter() {
+            self.items.push(item);
+            self.with[usize::from(item)].push(number);
+        }
+        self.ends.push(self.items.len());
+        self.taken.push(0);
+        let open = self.open(number, barred).collect::<Vec<u16>>();
+        self.left.push(open.len() as u16);
+        open
+    }
+
+    /// Takes an item.
+    pub(super) fn take(&mut self, item: u16) {
+        self.with[usize::from(item)].iter().for_each(|&barrier| self.taken[barrier as usize] += 1);
+    }
+
+    /// Takes an item back.
+    pub(super) fn drop(&mut self, item: u16) {
+        self.with[usize::from(item)].iter().for_each(|&barrier| self.taken[barrier as usize] -= 1);
+    }
+
+    /// Bars an item.
+    pub(super) fn bar(&mut self, item: u16) {
+        self.with[usize::from(item)].iter().for_each(|&barrier| self.left[barrier as usize] -= 1);
+    }
+
+    /// Lets an item be taken again.
+    pub(super) fn unbar(&mut self, item: u16) {
+        self.with[usize::from(item)].iter().for_each(|&barrier| self.left[barrier as usize] += 1);
+    }
+
+    /// Packs barriers that are not met, smallest first. `None` if they need more than `room` items, or one of them is barred.
+    pub(super) fn pack(&mut self, barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        order.extend((0..self.ends.len() as u32).filter(|&barrier| self.taken[barrier as usize] == 0));
+        order.sort_unstable_by_key(|&barrier| self.left[barrier as usize]);
+        let packing = self.pack_in_order(&order, barred, room);
+        self.order = order;
+        packing
+    }
+
+    fn pack_in_order(&self, order: &[u32], barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
+        let mut packing = Packing { apart: 0, items: Bits::EMPTY, choice: None };
+        for &barrier in order {
+            if packing.choice.is_none() {
+                packing.choice = Some(self.open(barrier, barred).collect());
+            }
+            if self.open(barrier, barred).all(|item| !packing.items.contains(item)) {
+                if packing.apart == room || self.left[barrier as usize] == 0 {
+                    return None;
+                }
+                packing.apart += 1;
+                self.of(barrier).iter().for_each(|&item| packing.items.insert(item));
+            }
+        }
+        Some(packing)
+    }
+
+    /// Returns what is not barred of a barrier.
+    fn open(&self, barrier: u32, barred: &Bits<N>) -> impl Iterator<Item = u16> {
+        self.of(barrier).iter().copied().filter(|&item| !barred.contains(item))
+    }
+
+    fn of(&self, barrier: u32) -> &[u16] {
+        let barrier = barrier as usize;
+        let start = if barrier == 0 { 0 } else { self.ends[barrier - 1] };
+        &self.items[start..self.ends[barrier]]
+    }
+}
