@@ -95,6 +95,8 @@ pub enum FigureChoice {
     Bxbb,
     /// Length of whips
     W,
+    /// Length of grouped whips
+    Gw,
     /// Size of the smallest backdoor
     Backdoor,
     /// Whether there is a tridagon after singles
@@ -110,6 +112,7 @@ impl FigureChoice {
             FigureChoice::Bxb => Figure::Bxb,
             FigureChoice::Bxbb => Figure::Bxbb,
             FigureChoice::W => Figure::W,
+            FigureChoice::Gw => Figure::Gw,
             FigureChoice::Backdoor => Figure::Backdoor,
             FigureChoice::Tridagon => Figure::Tridagon,
         }

@@ -18,9 +18,9 @@ fn puzzles_are_rated_on_the_scales_of_research() {
     let ran = ninefold(&["rate", "--scale", "tne", SINGLES], "");
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!((ran.code, lines[0]), (Some(0), HEADER));
-    assert_eq!(lines[1], format!("{SINGLES},0,0,0,0,0,,0,false,ok"));
+    assert_eq!(lines[1], format!("{SINGLES},0,0,0,0,0,0,0,false,ok"));
     let json = ninefold(&["rate", "--scale", "tne", "--format", "jsonl", SINGLES], "").stdout;
-    for field in ["\"depth\": 0", "\"gw\": null", "\"tridagon\": false", "\"status\": \"ok\""] {
+    for field in ["\"depth\": 0", "\"gw\": 0", "\"tridagon\": false", "\"status\": \"ok\""] {
         assert!(json.contains(field), "{field}: {json}");
     }
     let card = ninefold(&["rate", "--scale", "tne", "--format", "text", "--lang", "zh", SINGLES], "").stdout;
@@ -51,7 +51,7 @@ fn only_some_columns_are_found() {
         let place = names.position(|one| one == name).expect("a column");
         values.nth(place).expect("a value").to_owned()
     };
-    for only in ["depth", "bxb,tridagon", "backdoor", "b,bxb,bxbb,w,depth"] {
+    for only in ["depth", "bxb,tridagon", "backdoor", "b,bxb,bxbb,w,depth", "w,gw"] {
         let ran = ninefold(&["rate", "--scale", "tne", "--only", only, EASTER], "");
         let mut lines = ran.stdout.lines();
         let names: Vec<&str> = lines.next().expect("a header").split(',').collect();

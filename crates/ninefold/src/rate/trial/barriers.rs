@@ -5,6 +5,9 @@
 
 use super::sets::Bits;
 
+/// Sizes of barriers that are told apart when they are sorted; few have more.
+const SIZES: usize = 64;
+
 /// The barriers that a search knows, and how they stand to what it has taken and barred. `N` is the number of words of a set of
 /// items.
 pub(super) struct Barriers<const N: usize> {
@@ -98,12 +101,28 @@ impl<const N: usize> Barriers<N> {
     /// Packs barriers that are not met, smallest first. `None` if they need more than `room` items, or one of them is barred.
     pub(super) fn pack(&mut self, barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
         let mut order = std::mem::take(&mut self.order);
-        order.clear();
-        order.extend((0..self.ends.len() as u32).filter(|&barrier| self.taken[barrier as usize] == 0));
-        order.sort_unstable_by_key(|&barrier| self.left[barrier as usize]);
+        self.sort_open(&mut order);
         let packing = self.pack_in_order(&order, barred, room);
         self.order = order;
         packing
+    }
+
+    /// Lists the barriers that are not met by how much is left of them, as far as `SIZES` tells that apart.
+    fn sort_open(&self, order: &mut Vec<u32>) {
+        let mut ends = [0; SIZES];
+        let open = || self.taken.iter().zip(&self.left).enumerate().filter(|(_, (taken, _))| **taken == 0);
+        let size = |left: u16| usize::from(left).min(SIZES - 1);
+        open().for_each(|(_, (_, &left))| ends[size(left)] += 1);
+        let mut all = 0;
+        for end in &mut ends {
+            all += std::mem::replace(end, all);
+        }
+        order.clear();
+        order.resize(all, 0);
+        for (barrier, (_, &left)) in open() {
+            order[ends[size(left)]] = barrier as u32;
+            ends[size(left)] += 1;
+        }
     }
 
     fn pack_in_order(&self, order: &[u32], barred: &Bits<N>, room: usize) -> Option<Packing<N>> {

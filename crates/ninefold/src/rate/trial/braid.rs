@@ -18,8 +18,9 @@
 use super::barriers::Barriers;
 use super::depth::Closed;
 use super::flow::{Flow, Outcome, Trace};
-use super::layout::Candidates;
+use super::layout::{self, CANDIDATES, Candidates};
 use super::marks::{Contradiction, Marks, Queue};
+use super::sets::Bits;
 use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 
@@ -27,9 +28,11 @@ use crate::solve::{Stopped, Watch};
 const MOST_KNOWN: usize = 1000;
 
 /// Looks for braids.
-pub(super) struct Braids {
-    trace: Trace,
-    barriers: Barriers<12>,
+pub(super) struct Braids<const N: usize> {
+    trace: Trace<N>,
+    barriers: Barriers<N>,
+    /// How many nodes a search may still have.
+    nodes: usize,
 }
 
 /// A candidate that some braid refutes, with bounds on the length of the shortest.
@@ -38,11 +41,7 @@ struct Doubtful {
     most: usize,
 }
 
-impl Braids {
-    pub(super) fn new() -> Braids {
-        Braids { trace: Trace::new(), barriers: Barriers::new() }
-    }
-
+impl Braids<{ layout::WORDS }> {
     /// Removes every candidate that has a braid of at most `longest`, and applies singles, until nothing changes. Candidates in
     /// `spared` have none, nor have those of which `tries` have an end within the state.
     pub(super) fn close(
@@ -120,14 +119,20 @@ impl Braids {
             Outcome::Refuted { .. } => self.exists(marks, target, longest, watch),
         }
     }
+}
+
+impl<const N: usize> Braids<N> {
+    pub(super) fn new() -> Braids<N> {
+        Braids { trace: Trace::new(), barriers: Barriers::new(), nodes: 0 }
+    }
 
     /// Tries a candidate.
-    pub(super) fn attempt(&mut self, marks: &Marks, candidate: u16) -> Outcome {
+    pub(super) fn attempt(&mut self, marks: &Marks, candidate: u16) -> Outcome<N> {
         self.trace.attempt(marks, candidate, usize::MAX)
     }
 
     /// Returns the barriers that the last search has found.
-    pub(super) fn barriers(&self) -> &Barriers<12> {
+    pub(super) fn barriers(&self) -> &Barriers<N> {
         &self.barriers
     }
 
@@ -139,25 +144,42 @@ impl Braids {
         longest: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
+        self.may_exist(marks, target, longest, usize::MAX, watch)
+    }
+
+    /// The same, but after so many nodes of a search it may be, too.
+    pub(super) fn may_exist(
+        &mut self,
+        marks: &Marks,
+        target: u16,
+        longest: usize,
+        nodes: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, Stopped> {
         watch.tick()?;
         self.barriers.clear();
+        self.nodes = nodes;
         let start = Flow::new(marks, target);
         if !start.empty.is_empty() {
             return Ok(true);
         }
-        self.search(&start, &Candidates::EMPTY, &Candidates::EMPTY, longest - 1, watch)
+        self.search(&start, &Bits::EMPTY, &Bits::EMPTY, longest - 1, watch)
     }
 
     /// Whether a refutation has all of `taken`, none of `barred` and at most `room` others.
     fn search(
         &mut self,
-        start: &Flow,
-        taken: &Candidates,
-        barred: &Candidates,
+        start: &Flow<N>,
+        taken: &Bits<N>,
+        barred: &Bits<N>,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
+        if self.nodes == 0 {
+            return Ok(true);
+        }
+        self.nodes -= 1;
         let choice = match self.choice(start, taken, barred, room) {
             Choice::Hopeless => return Ok(false),
             Choice::Refuted => return Ok(true),
@@ -183,7 +205,7 @@ impl Braids {
 
     /// Looks for a choice among the known barriers and fresh ones apart from them. A tree is cut so much sooner by fresh ones
     /// that they are looked for at each of its nodes.
-    fn choice(&mut self, start: &Flow, taken: &Candidates, barred: &Candidates, room: usize) -> Choice {
+    fn choice(&mut self, start: &Flow<N>, taken: &Bits<N>, barred: &Bits<N>, room: usize) -> Choice {
         let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
         let mut free = *taken;
         free.insert_all(&packing.items);
@@ -213,30 +235,36 @@ enum Choice {
     Branch(Vec<u16>),
 }
 
-/// Returns a barrier that the candidates do not meet, or `None` if they refute.
-fn barrier(start: &Flow, taken: &Candidates) -> Option<Candidates> {
+/// Returns a barrier that the items do not meet, or `None` if they refute.
+fn barrier<const N: usize>(start: &Flow<N>, taken: &Bits<N>) -> Option<Bits<N>> {
     let mut flow = start.clone();
     flow.run(taken, 0);
     if !flow.empty.is_empty() {
         return None;
     }
-    let (mut allowed, mut barrier) = (*taken, Candidates::EMPTY);
+    let (mut allowed, mut barrier) = (*taken, Bits::EMPTY);
     let mut trial = flow.clone();
     while let Some(variable) = flow.units.pop() {
-        let Some(single) = flow.conclusion(variable).filter(|&single| !barrier.contains(single)) else {
-            continue;
-        };
-        let mut with = allowed;
-        with.insert(single);
-        trial.copy_from(&flow);
-        let waiting = trial.units.len();
-        trial.put(single, &mut |_| {});
-        trial.run(&with, waiting);
-        if trial.empty.is_empty() {
-            std::mem::swap(&mut flow, &mut trial);
-            allowed = with;
-        } else {
-            barrier.insert(single);
+        for item in flow.conclusions(variable) {
+            if barrier.contains(item) {
+                continue;
+            }
+            let mut with = allowed;
+            with.insert(item);
+            trial.copy_from(&flow);
+            let waiting = trial.units.len();
+            trial.put(item, &mut |_| {});
+            trial.run(&with, waiting);
+            if trial.empty.is_empty() {
+                std::mem::swap(&mut flow, &mut trial);
+                allowed = with;
+                // Groups around a candidate say no more than it does.
+                if usize::from(item) < CANDIDATES {
+                    break;
+                }
+            } else {
+                barrier.insert(item);
+            }
         }
     }
     Some(barrier)

@@ -10,7 +10,7 @@
 //!   that try as well.
 
 use super::braid::Braids;
-use super::layout::{Candidates, members};
+use super::layout::{self, Candidates, members};
 use super::marks::{Contradiction, Marks, Queue};
 use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
@@ -19,7 +19,7 @@ use crate::solve::{Stopped, Watch};
 pub(super) struct Trials<'w> {
     pub(super) watch: Watch<'w>,
     pub(super) queue: Queue,
-    pub(super) braids: Braids,
+    pub(super) braids: Braids<{ layout::WORDS }>,
     /// The candidates of the solution.
     pub(super) truth: Candidates,
     /// The length of the braids that the theory has; 0 if it has singles only.

@@ -2,55 +2,86 @@
 //!
 //! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
 
-use super::layout::{CANDIDATES, Candidates, SEATS, VARIABLES, Variables, members};
+use super::groups::{self, around, is_within_one, places};
+use super::layout::{self, CANDIDATES, SEATS, Seat, VARIABLES, members};
 use super::marks::Marks;
+use super::sets::Bits;
 
-/// The state within a try.
+/// The state within a try. `N` is the number of words of a set of items; it says whether they are candidates only, or groups too.
 #[derive(Clone)]
-pub(super) struct Flow {
+pub(super) struct Flow<const N: usize> {
     masks: [u16; VARIABLES],
-    placed: Candidates,
-    /// The variables that came down to one candidate, in this order; not those whose candidate is placed, after a run.
+    placed: Bits<N>,
+    /// The variables that came down to one item, in this order; not those whose item is placed, after a run.
     pub(super) units: Vec<u16>,
     /// The variables without candidates.
     pub(super) empty: Vec<u16>,
 }
 
-impl Flow {
+impl<const N: usize> Flow<N> {
+    const HAS_GROUPS: bool = match N {
+        layout::WORDS => false,
+        groups::WORDS => true,
+        _ => panic!("the number of words of a set of candidates, or of one of items"),
+    };
+
     /// Makes the state in which only the target is placed.
-    pub(super) fn new(marks: &Marks, target: u16) -> Flow {
+    pub(super) fn new(marks: &Marks, target: u16) -> Flow<N> {
         let masks = std::array::from_fn(|variable| marks.mask(variable as u16));
-        let mut flow = Flow { masks, placed: *marks.placed(), units: Vec::new(), empty: Vec::new() };
+        let mut placed = Bits::EMPTY;
+        placed.insert_all(marks.placed());
+        let mut flow = Flow { masks, placed, units: Vec::new(), empty: Vec::new() };
         flow.put(target, &mut |_| {});
         flow
     }
 
     /// Becomes a copy of another state.
-    pub(super) fn copy_from(&mut self, other: &Flow) {
+    pub(super) fn copy_from(&mut self, other: &Flow<N>) {
         (self.masks, self.placed) = (other.masks, other.placed);
         self.units.clone_from(&other.units);
         self.empty.clone_from(&other.empty);
     }
 
-    pub(super) fn placed(&self) -> &Candidates {
+    pub(super) fn placed(&self) -> &Bits<N> {
         &self.placed
     }
 
-    /// Returns the candidate that a variable which came down to it would place, if that is still to be done.
+    /// Returns the item that a variable which came down to it would place, if that is still to be done.
     pub(super) fn conclusion(&self, variable: u16) -> Option<u16> {
-        let single = members(variable, self.masks[usize::from(variable)]).next()?;
-        (!self.placed.contains(single)).then_some(single)
+        let mask = self.masks[usize::from(variable)];
+        let item = if !Self::HAS_GROUPS || mask & mask.wrapping_sub(1) == 0 {
+            members(variable, mask).next()
+        } else {
+            around(variable, mask).next()
+        }?;
+        (!self.placed.contains(item)).then_some(item)
     }
 
-    /// Places a candidate, and calls `removed` with every candidate that goes.
-    pub(super) fn put(&mut self, candidate: u16, removed: &mut impl FnMut(u16)) {
-        self.placed.insert(candidate);
-        for seat in SEATS[usize::from(candidate)] {
-            let others = self.masks[usize::from(seat.variable)] & !seat.bit;
-            for other in members(seat.variable, others) {
+    /// Returns all items that a variable which came down to one could place: its conclusion and, if that is a candidate, the groups
+    /// around it, which say less.
+    pub(super) fn conclusions(&self, variable: u16) -> impl Iterator<Item = u16> + use<N> {
+        let mask = self.masks[usize::from(variable)];
+        let placed = self.placed;
+        let conclusion = self.conclusion(variable);
+        let is_candidate = conclusion.is_some_and(|item| usize::from(item) < CANDIDATES);
+        let groups = (Self::HAS_GROUPS && is_candidate).then(|| around(variable, mask));
+        conclusion
+            .into_iter()
+            .chain(groups.into_iter().flatten().filter(move |&group| !placed.contains(group)))
+    }
+
+    /// Places an item, and calls `removed` with every candidate that goes.
+    pub(super) fn put(&mut self, item: u16, removed: &mut impl FnMut(u16)) {
+        self.placed.insert(item);
+        let mut keep = |seat: Seat| {
+            for other in members(seat.variable, self.masks[usize::from(seat.variable)] & !seat.bit) {
                 removed(other);
                 self.cut(other);
             }
+        };
+        match places(item).filter(|_| Self::HAS_GROUPS) {
+            Some(seats) => seats.iter().copied().for_each(&mut keep),
+            None => SEATS[usize::from(item)].into_iter().for_each(&mut keep),
         }
     }
 
@@ -60,44 +91,45 @@ impl Flow {
             *mask &= !seat.bit;
             if *mask == 0 {
                 self.empty.push(seat.variable);
-            } else if *mask & (*mask - 1) == 0 {
+            } else if *mask & (*mask - 1) == 0 || Self::HAS_GROUPS && is_within_one(seat.variable, *mask) {
                 self.units.push(seat.variable);
             }
         }
     }
 
-    /// Places the allowed candidates that follow, as long as there is no contradiction, and looks at the units from place `from`
-    /// on.
-    pub(super) fn run(&mut self, allowed: &Candidates, from: usize) {
+    /// Places the allowed items that follow, as long as there is no contradiction, and looks at the units from place `from` on.
+    pub(super) fn run(&mut self, allowed: &Bits<N>, from: usize) {
         let (mut place, mut kept) = (from, from);
         while place < self.units.len() && self.empty.is_empty() {
             let variable = self.units[place];
             place += 1;
-            match self.conclusion(variable) {
-                Some(single) if allowed.contains(single) => self.put(single, &mut |_| {}),
-                Some(_) => {
-                    self.units[kept] = variable;
-                    kept += 1;
-                }
-                None => {}
+            let Some(conclusion) = self.conclusion(variable) else { continue };
+            if allowed.contains(conclusion) {
+                self.put(conclusion, &mut |_| {});
+                continue;
             }
+            for group in self.conclusions(variable).skip(1).filter(|&group| allowed.contains(group)) {
+                self.put(group, &mut |_| {});
+            }
+            self.units[kept] = variable;
+            kept += 1;
         }
         self.units.drain(kept..place);
     }
 }
 
-/// Why each candidate was placed or removed in a try in which every variable may conclude.
-pub(super) struct Trace {
-    /// For each placed candidate, the variable that placed it.
-    by: [u16; CANDIDATES],
-    /// For each removed candidate, the placed one that removed it.
+/// Why each item was placed and each candidate removed in a try in which every variable may conclude.
+pub(super) struct Trace<const N: usize> {
+    /// For each placed item, the variable that placed it.
+    by: Vec<u16>,
+    /// For each removed candidate, the placed item that removed it.
     from: [u16; CANDIDATES],
 }
 
 /// What a try of a target comes to if every variable may conclude.
-pub(super) enum Outcome {
+pub(super) enum Outcome<const N: usize> {
     /// No contradiction; what is placed at the end.
-    Consistent(Candidates),
+    Consistent(Bits<N>),
     /// A contradiction: at least so many variables are needed, and so many are enough.
     Refuted {
         /// A lower bound.
@@ -109,15 +141,15 @@ pub(super) enum Outcome {
     Longer,
 }
 
-impl Trace {
-    pub(super) fn new() -> Trace {
-        Trace { by: [0; CANDIDATES], from: [0; CANDIDATES] }
+impl<const N: usize> Trace<N> {
+    pub(super) fn new() -> Trace<N> {
+        Trace { by: vec![0; 64 * N], from: [0; CANDIDATES] }
     }
 
     /// Tries a target in waves: first all that follows at once, then all that follows from that, and so on. No contradiction
     /// in wave n needs fewer than n variables, so it ends after wave `longest`.
-    pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome {
-        let mut flow = Flow::new(marks, target);
+    pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome<N> {
+        let mut flow = Flow::<N>::new(marks, target);
         // `new` does not note what the target removes.
         for seat in SEATS[usize::from(target)] {
             for other in members(seat.variable, marks.mask(seat.variable) & !seat.bit) {
@@ -136,9 +168,9 @@ impl Trace {
             while place < end {
                 let variable = flow.units[place];
                 place += 1;
-                if let Some(single) = flow.conclusion(variable) {
-                    self.by[usize::from(single)] = variable;
-                    flow.put(single, &mut |other| self.from[usize::from(other)] = single);
+                if let Some(item) = flow.conclusion(variable) {
+                    self.by[usize::from(item)] = variable;
+                    flow.put(item, &mut |other| self.from[usize::from(other)] = item);
                 }
             }
             wave += 1;
@@ -148,21 +180,29 @@ impl Trace {
         Outcome::Refuted { least: wave, most }
     }
 
-    /// Returns how many variables this contradiction used.
+    /// Returns how many variables this contradiction used: the empty one, and one for each item that was placed for it.
     fn needed(&self, marks: &Marks, target: u16, empty: u16) -> usize {
-        let mut used = Variables::EMPTY;
-        used.insert(empty);
-        let mut open = vec![(empty, None)];
-        while let Some((variable, placed)) = open.pop() {
-            for gone in members(variable, marks.mask(variable)).filter(|&one| Some(one) != placed) {
+        let mut used = Bits::<N>::EMPTY;
+        let mut open = vec![(empty, 0)];
+        while let Some((variable, kept)) = open.pop() {
+            for gone in members(variable, marks.mask(variable) & !kept) {
                 let remover = self.from[usize::from(gone)];
-                let by = self.by[usize::from(remover)];
-                if remover != target && !used.contains(by) {
-                    used.insert(by);
-                    open.push((by, Some(remover)));
+                if remover != target && !used.contains(remover) {
+                    used.insert(remover);
+                    let by = self.by[usize::from(remover)];
+                    open.push((by, place(remover, by)));
                 }
             }
         }
-        used.len()
+        used.len() + 1
     }
+}
+
+/// Returns the places of an item in a variable.
+fn place(item: u16, variable: u16) -> u16 {
+    let seats: &[Seat] = match places(item) {
+        Some(seats) => seats,
+        None => &SEATS[usize::from(item)],
+    };
+    seats.iter().filter(|seat| seat.variable == variable).fold(0, |bits, seat| bits | seat.bit)
 }

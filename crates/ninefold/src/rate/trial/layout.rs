@@ -10,10 +10,11 @@ pub(super) const CANDIDATES: usize = 729;
 /// The number of variables: 81 cells, then for rows, columns and boxes 9·house + digit − 1.
 pub(super) const VARIABLES: usize = 324;
 
+/// The number of words of a set of candidates.
+pub(super) const WORDS: usize = CANDIDATES.div_ceil(64);
+
 /// A set of candidates.
-pub(super) type Candidates = Bits<12>;
-/// A set of variables.
-pub(super) type Variables = Bits<6>;
+pub(super) type Candidates = Bits<WORDS>;
 
 /// Where a candidate is in a variable.
 #[derive(Clone, Copy, Debug)]

@@ -17,11 +17,13 @@
 //! - **BxB**: the smallest x for which T&E(B_x, 1) solves the puzzle. There is one if and only if the depth is 2 at most, and it
 //!   is 0 if the depth is less. **BxBB**: the same for T&E(B_x, 2), and depth 3.
 //! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or
-//!   the target if it is the first. Which puzzles whips of a length solve can depend on the order of the steps. Here one step
-//!   removes all candidates that have a whip of the smallest length that there is in that state, and applies BRT. **W** is the
-//!   largest length of a step; there is none if some state has no whip. CSP-Rules takes whips one by one, which in rare puzzles
-//!   gives another W. **gW**, for whips in which candidates of one digit in a
-//!   row or column of a box count as one, is not computed.
+//!   the target if it is the first; it is the variable's link, and all links are different. Which puzzles whips of a length solve
+//!   can depend on the order of the steps. Here one step removes all candidates that have a whip of the smallest length that there
+//!   is in that state, and applies BRT. **W** is the largest length of a step; there is none if some state has no whip. CSP-Rules
+//!   takes whips one by one and knows one choice of links for each, which in rare puzzles gives a W that is larger by one or two.
+//! - **A grouped whip** is one whose variables may be left with a group instead of a candidate: two or three candidates of one
+//!   digit in a row or column of a box. The group contradicts what each of its candidates does. **gW** is for them what W is for
+//!   whips. It can exist where W does not, at depth 2 too.
 //! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle. [`backdoors`] lists
 //!   all sets of this size; a cell that is one alone is a *magic cell*.
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
@@ -39,6 +41,7 @@ mod barriers;
 mod braid;
 mod depth;
 mod flow;
+mod groups;
 mod layout;
 mod marks;
 mod needs;
@@ -55,6 +58,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use crate::text::table::Value;
 pub use backdoor::{Backdoors, backdoors};
+use braid::Braids;
 use depth::Trials;
 use layout::Candidates;
 use marks::{Marks, Queue};
@@ -71,9 +75,9 @@ pub struct Rating {
     pub bxb: Option<u32>,
     /// The length of braids within tries within tries; only up to depth 3.
     pub bxbb: Option<u32>,
-    /// The length of whips.
+    /// The length of whips; only up to depth 1.
     pub w: Option<u32>,
-    /// The length of grouped whips. It is not computed yet, so there is never one.
+    /// The length of grouped whips.
     pub gw: Option<u32>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<u32>,
@@ -97,6 +101,8 @@ pub enum Figure {
     Bxbb,
     /// The length of whips.
     W,
+    /// The length of grouped whips.
+    Gw,
     /// The size of the smallest backdoor.
     Backdoor,
     /// Whether the state after singles has a tridagon.
@@ -105,8 +111,16 @@ pub enum Figure {
 
 impl Figure {
     /// All of them.
-    pub const ALL: [Figure; 7] =
-        [Figure::Depth, Figure::B, Figure::Bxb, Figure::Bxbb, Figure::W, Figure::Backdoor, Figure::Tridagon];
+    pub const ALL: [Figure; 8] = [
+        Figure::Depth,
+        Figure::B,
+        Figure::Bxb,
+        Figure::Bxbb,
+        Figure::W,
+        Figure::Gw,
+        Figure::Backdoor,
+        Figure::Tridagon,
+    ];
 
     /// Returns the name of the field.
     ///
@@ -122,6 +136,7 @@ impl Figure {
             Figure::Bxb => "bxb",
             Figure::Bxbb => "bxbb",
             Figure::W => "w",
+            Figure::Gw => "gw",
             Figure::Backdoor => "backdoor",
             Figure::Tridagon => "tridagon",
         }
@@ -252,7 +267,8 @@ fn rate(
         rating.tridagon = Some(has_tridagon(&board_of(start)));
     }
     let truth = trials.truth;
-    let needs_depth = |figure: &Figure| !matches!(figure, Figure::Backdoor | Figure::Tridagon);
+    let needs_depth =
+        |figure: &Figure| !matches!(figure, Figure::W | Figure::Gw | Figure::Backdoor | Figure::Tridagon);
     let depth = if wanted.iter().any(needs_depth) { Some(depth(trials, start)?) } else { None };
     let is_within = |most: usize| depth.is_some_and(|depth| depth <= most);
     rating.depth = depth.map(|depth| depth as u32);
@@ -264,8 +280,12 @@ fn rate(
         if is_within(level + 1) && is_wanted(figure) {
             *place = Some(length(trials, start, level)?);
         }
-        if level == 0 && is_within(1) && is_wanted(Figure::W) {
+        if level == 0 && is_wanted(Figure::W) {
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
+        }
+        if level == 0 && is_wanted(Figure::Gw) {
+            let mut braids = Braids::<{ groups::WORDS }>::new();
+            rating.gw = whip::rating(start, &truth, &mut braids, &mut trials.queue, &mut trials.watch)?;
         }
     }
     Ok(())

@@ -1,4 +1,6 @@
-//! Small sets of numbers: bits in words.
+//! Small sets of numbers: bits in words, and how they are hashed.
+
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// A set of numbers below 64·N.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -15,7 +17,9 @@ impl<const N: usize> Bits<N> {
         self.0[usize::from(number) / 64] >> (number % 64) & 1 == 1
     }
 
-    pub(super) fn insert_all(&mut self, other: &Bits<N>) {
+    /// Inserts the numbers of a set that may be of smaller numbers only.
+    pub(super) fn insert_all<const M: usize>(&mut self, other: &Bits<M>) {
+        const { assert!(M <= N) };
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 
@@ -43,5 +47,31 @@ impl<const N: usize> Bits<N> {
                 Some(64 * place as u16 + bit as u16)
             })
         })
+    }
+}
+
+/// Hashes sets quickly. Nobody chooses them to collide.
+pub(super) type Mixing = BuildHasherDefault<Mixer>;
+
+#[derive(Default)]
+pub(super) struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.mix(u64::from_le_bytes(word));
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
     }
 }

@@ -276,69 +276,157 @@ fn all_smallest_backdoors_are_listed() {
     assert_eq!(backdoors(&puzzle(LOKI), 1, &mut Watch::forever().at_most(30)), Err(Stopped));
 }
 
-/// Whether a whip can be finished with `room` variables, `last` being what was placed last and `state` all that is left; by the
-/// definition, with nothing left out.
-fn has_whip(state: &Plain, last: One, open: &[Vec<One>], room: usize) -> bool {
-    let contradicts = |one: One| {
-        let sees = Cell::ALL[one.0].peers().contains(Cell::ALL[last.0]);
-        one != last && (one.0 == last.0 || one.1 == last.1 && sees)
+/// Whether a candidate contradicts all of these directly.
+fn contradicts_all(one: One, all: &[One]) -> bool {
+    all.iter().all(|&other| {
+        let sees = Cell::ALL[one.0].peers().contains(Cell::ALL[other.0]);
+        one != other && (one.0 == other.0 || one.1 == other.1 && sees)
+    })
+}
+
+/// Returns the state without what contradicts all of these.
+fn with_one_of(state: &Plain, all: &[One]) -> Plain {
+    let mut state = *state;
+    for one in (0..729).map(|one| (one / 9, one % 9)) {
+        if contradicts_all(one, all) {
+            state[one.0] &= !(1 << one.1);
+        }
+    }
+    state
+}
+
+/// Whether these are of one digit in a row or column of a box.
+fn are_a_group(all: &[One]) -> bool {
+    let same = |of: fn(Cell) -> usize| all.iter().all(|one| of(Cell::ALL[one.0]) == of(Cell::ALL[all[0].0]));
+    all.iter().all(|one| one.1 == all[0].1)
+        && same(|cell| cell.row_index() / 3 * 3 + cell.column_index() / 3)
+        && (same(Cell::row_index) || same(Cell::column_index))
+}
+
+/// Whether a whip can be finished with `room` variables, `last` being what was placed last and `state` all that is left, when none
+/// of the candidates in `used` may stand in it again; by the definition, with nothing left out.
+fn has_whip(
+    state: &Plain,
+    last: &[One],
+    used: &[One],
+    open: &[Vec<One>],
+    room: usize,
+    has_groups: bool,
+) -> bool {
+    let links = |variable: &Vec<One>| -> Vec<One> {
+        variable.iter().copied().filter(|one| contradicts_all(*one, last) && !used.contains(one)).collect()
     };
     room > 0
-        && open.iter().filter(|variable| variable.iter().any(|&one| contradicts(one))).any(|variable| {
+        && open.iter().any(|variable| {
             let left: Vec<One> = variable.iter().copied().filter(|&one| has(state, one)).collect();
-            match left[..] {
-                [] => true,
-                [single] if single != last => has_whip(&with(state, single), single, open, room - 1),
-                _ => false,
-            }
+            let is_item = left.len() == 1 || has_groups && left.len() < 4 && are_a_group(&left);
+            links(variable).into_iter().any(|link| {
+                let single: &[One] = if left.len() == 1 { &left } else { &[] };
+                left.is_empty()
+                    || is_item && left != last && {
+                        let state = with_one_of(state, &left);
+                        has_whip(&state, &left, &[used, &[link], single].concat(), open, room - 1, has_groups)
+                    }
+            })
         })
 }
 
-#[test]
-fn whips_are_as_short_as_they_can_be() {
+/// Takes away what is locked: whips of one variable, without which groups say nothing from the start.
+fn without_locked(mut state: Plain, variables: &[Vec<One>]) -> Option<Plain> {
+    loop {
+        let before = state;
+        for variable in variables {
+            let left: Vec<One> = variable.iter().copied().filter(|&one| has(&state, one)).collect();
+            if left.len() > 1 && left[0].0 != left[1].0 {
+                state = with_one_of(&state, &left);
+            }
+        }
+        state = conclude(state, variables.iter())?;
+        if state == before {
+            return Some(state);
+        }
+    }
+}
+
+/// Returns how often whips of some lengths were found and not found, as in the plain definition.
+fn whips_as_defined<const N: usize>(has_groups: bool) -> [usize; 2] {
     let (watch, variables) = (&mut Watch::forever(), variables());
     let mut found = [0; 2];
-    for puzzle in positions().take(13) {
-        let Ok(marks) = Marks::new(puzzle.allowed(), &mut Vec::new()) else { continue };
-        let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
+    let shorter_with_groups = GROUPED[..3].iter().map(|&(givens, ..)| puzzle(givens));
+    for puzzle in positions().take(13).chain(shorter_with_groups) {
+        let Some(state) = without_locked(plain(&puzzle), &variables) else { continue };
+        let mut allowed = crate::grid::Candidates::FULL;
+        for cell in Cell::ALL {
+            allowed.set(cell, DigitSet::from_bits(state[cell.index()]));
+        }
+        let marks = Marks::new(&allowed, &mut Vec::new()).expect("as above");
         let left = |variable: &Vec<One>| -> Vec<One> {
             variable.iter().copied().filter(|&one| has(&state, one)).collect()
         };
         let open: Vec<Vec<One>> = variables.iter().map(left).filter(|left| left.len() > 1).collect();
-        let mut braids = Braids::new();
+        let mut braids = Braids::<N>::new();
         for candidate in marks.undecided().step_by(7) {
             if matches!(braids.attempt(&marks, candidate), flow::Outcome::Consistent(_)) {
                 continue;
             }
             let target = (usize::from(candidate / 9), usize::from(candidate % 9));
+            let start = with(&state, target);
             for longest in 1..=4 {
                 let end =
                     whip::whip(&marks, candidate, longest, &mut braids, watch).expect("nothing stops it");
-                let has = has_whip(&with(&state, target), target, &open, longest);
+                let has = has_whip(&start, &[target], &[target], &open, longest, has_groups);
                 assert_eq!(end == whip::End::Found, has, "{candidate} {longest}");
                 found[usize::from(has)] += 1;
             }
         }
     }
-    assert!(found.iter().all(|&count| count > 20), "{found:?}");
+    found
 }
 
-/// B and W as in Denis Berthier's "Controlled-bias Sudoku generator and collection" (cbg-001), which CSP-Rules rated.
-const PUBLISHED: [(&str, u32, u32); 7] = [
-    ("12.....8......9.....9.2.4....4..7..6.....1.4..7....35..4..6.5....2374.1....2..9..", 0, 0),
-    ("..3.....9..678....78.1.3.6.21.......3...4........91.42......3.......7...9.15..8.4", 1, 1),
-    ("....5.7.9..6.8..2.7.91....62.........37..2..4..8..7....6..91......6..5..9.1.7..38", 2, 2),
-    ("1.3.5..8...6....2.......4.5.1.5.......82..34...789.5.23....2..18......3..41......", 3, 3),
-    ("..3....8..5.78.1....91....52.......6..7....3.6...1.......2..9....16..3..9725...1.", 4, 4),
-    ("1...5.7.9...7..........25.62.1...6....5.9....6.....3.1..4..8.3.83....21....3.7...", 4, 5),
-    ("..345.......7....37....2.64..4..58...6..2.9...9.6.7.3...........4..18.52..2.....8", 6, 7),
+#[test]
+fn whips_are_as_short_as_they_can_be() {
+    let plain = whips_as_defined::<{ layout::WORDS }>(false);
+    let grouped = whips_as_defined::<{ groups::WORDS }>(true);
+    assert!(plain.iter().chain(&grouped).all(|&count| count > 20), "{plain:?} {grouped:?}");
+    assert!(grouped[1] > plain[1], "{plain:?} {grouped:?}");
+}
+
+/// B, W and gW as in Denis Berthier's "Controlled-bias Sudoku generator and collection" (cbg-001), which CSP-Rules rated.
+const PUBLISHED: [(&str, u32, u32, u32); 7] = [
+    ("12.....8......9.....9.2.4....4..7..6.....1.4..7....35..4..6.5....2374.1....2..9..", 0, 0, 0),
+    ("..3.....9..678....78.1.3.6.21.......3...4........91.42......3.......7...9.15..8.4", 1, 1, 1),
+    ("....5.7.9..6.8..2.7.91....62.........37..2..4..8..7....6..91......6..5..9.1.7..38", 2, 2, 2),
+    ("1.3.5..8...6....2.......4.5.1.5.......82..34...789.5.23....2..18......3..41......", 3, 3, 3),
+    ("..3....8..5.78.1....91....52.......6..7....3.6...1.......2..9....16..3..9725...1.", 4, 4, 4),
+    ("1...5.7.9...7..........25.62.1...6....5.9....6.....3.1..4..8.3.83....21....3.7...", 4, 5, 4),
+    ("..345.......7....37....2.64..4..58...6..2.9...9.6.7.3...........4..18.52..2.....8", 6, 7, 7),
+];
+
+/// W and gW where they differ, as CSP-Rules found them: four puzzles from the collections of the same name (cbg-000 and others), and
+/// one by Mauricio from "CSP-Rules-Examples", whose B is 19.
+const GROUPED: [(&str, u32, u32); 5] = [
+    ("...4.6..9..718..6..8.3..4.5.......4..9.5....28.4..........9...4..2.3..7..4....3.1", 3, 2),
+    ("1....6....5...92......3..54..5.1..........9..9...23.185..6728....2...4....63...7.", 4, 3),
+    ("...4.678.........3..91.25..2....7.....584....8...6..7..3...86.4......2...1.62..3.", 6, 3),
+    ("........94......32.8..13....6...5.7.......2.493.......31.8.4.5....5..8.......7...", 8, 5),
+    (".....1..2....3..4...52..1....36...1..2..7...89....57....9..7....8.9....43...4..8.", 31, 12),
 ];
 
 #[test]
+fn groups_make_whips_shorter_as_was_published() {
+    for (givens, w, gw) in GROUPED {
+        let rating = Rater::new().figures(&puzzle(givens), &[Figure::W, Figure::Gw]);
+        assert_eq!((rating.w, rating.gw, rating.depth), (Some(w), Some(gw), None), "{givens}");
+    }
+    let mauricio = Rater::new().figures(&puzzle(GROUPED[4].0), &[Figure::B]);
+    assert_eq!((mauricio.depth, mauricio.b), (Some(1), Some(19)));
+}
+
+#[test]
 fn lengths_are_those_that_were_published() {
-    for (givens, b, w) in PUBLISHED {
+    for (givens, b, w, gw) in PUBLISHED {
         let rating = Rater::new().rate(&puzzle(givens));
-        assert_eq!((rating.b, rating.w), (Some(b), Some(w)), "{givens}");
+        assert_eq!((rating.b, rating.w, rating.gw), (Some(b), Some(w), Some(gw)), "{givens}");
         assert_eq!((rating.bxb, rating.bxbb), (Some(0), Some(0)), "{givens}");
         assert_eq!(rating.depth, Some(b.min(1)), "{givens}");
     }

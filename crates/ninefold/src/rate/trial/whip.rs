@@ -1,24 +1,33 @@
-//! Whips: braids in which each variable goes on from the one before it.
+//! Whips: braids in which each variable goes on from the one before it. With groups, they are grouped whips.
 //!
-//! The search follows one whip after another, up to a length. Whips that have placed the same candidates, the same one last, go on
-//! in the same ways, so only the first of them is followed. Barriers of braids bound it, since a whip is a braid.
+//! The search follows one whip after another, up to a length. Whips that have placed the same items, the same one last, and have
+//! used the same candidates to go on, go on in the same ways, so only the first of them is followed. Barriers of braids bound it, since a whip is a braid.
 
 use super::braid::Braids;
 use super::flow::{Flow, Outcome};
-use super::layout::{Candidates, SEATS, members};
+use super::groups::places;
+use super::layout::{CANDIDATES, Candidates, SEATS, Seat, members};
 use super::marks::{Marks, Queue};
 use super::needs::{Needs, Open};
+use super::sets::{Bits, Mixing};
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
 
+/// So many nodes of a search for braids are worth their time before whips are followed.
+const NODES: usize = 30;
+
 /// Returns the largest length of a step, or `None` if there is a state without whips on the way. Candidates in `spared` have none.
-pub(super) fn rating(
+/// `N` says whether there are groups.
+pub(super) fn rating<const N: usize>(
     marks: &Marks,
     spared: &Candidates,
-    braids: &mut Braids,
+    braids: &mut Braids<N>,
     queue: &mut Queue,
     watch: &mut Watch<'_>,
 ) -> Result<Option<u32>, Stopped> {
+    if !can_solve(marks.clone(), spared, braids, queue, watch)? {
+        return Ok(None);
+    }
     let mut marks = marks.clone();
     let mut longest = 0;
     while !marks.is_solved() {
@@ -34,11 +43,36 @@ pub(super) fn rating(
     Ok(Some(longest as u32))
 }
 
+/// Whether braids of any length solve a state. If not, whips do not, and it would take long to see that by looking for them.
+fn can_solve<const N: usize>(
+    mut marks: Marks,
+    spared: &Candidates,
+    braids: &mut Braids<N>,
+    queue: &mut Queue,
+    watch: &mut Watch<'_>,
+) -> Result<bool, Stopped> {
+    let (mut candidate, mut unchanged) = (0, 0);
+    while unchanged < CANDIDATES && !marks.is_solved() {
+        let is_open = marks.has(candidate) && !marks.placed().contains(candidate);
+        unchanged += 1;
+        if is_open && !spared.contains(candidate) {
+            watch.tick()?;
+            if let Outcome::Refuted { .. } = braids.attempt(&marks, candidate) {
+                let refuted = marks.refute(candidate, queue);
+                debug_assert!(refuted.is_ok(), "the solution stays");
+                unchanged = 0;
+            }
+        }
+        candidate = (candidate + 1) % CANDIDATES as u16;
+    }
+    Ok(marks.is_solved())
+}
+
 /// Returns the smallest length of a whip, and all candidates that have one of this length.
-fn shortest(
+fn shortest<const N: usize>(
     marks: &Marks,
     spared: &Candidates,
-    braids: &mut Braids,
+    braids: &mut Braids<N>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<(usize, Vec<u16>)>, Stopped> {
     let mut targets: Vec<(usize, u16)> = Vec::new();
@@ -80,21 +114,22 @@ pub(super) enum End {
 }
 
 /// Looks for a whip of at most `length` for a candidate that singles refute.
-pub(super) fn whip(
+pub(super) fn whip<const N: usize>(
     marks: &Marks,
     target: u16,
     length: usize,
-    braids: &mut Braids,
+    braids: &mut Braids<N>,
     watch: &mut Watch<'_>,
 ) -> Result<End, Stopped> {
-    if !braids.exists(marks, target, length, watch)? {
+    if !braids.may_exist(marks, target, length, NODES, watch)? {
         return Ok(End::Longer);
     }
     let needs = Needs::new(braids.barriers());
     let open = needs.open();
-    let mut search = Search { marks, target, needs, seen: HashSet::new(), is_cut: false, spare: Vec::new() };
-    let start = Flow::new(marks, target);
-    let found = search.follow(&start, target, &Candidates::EMPTY, &open, length, watch)?;
+    let mut search =
+        Search::<N> { marks, target, needs, seen: HashSet::default(), is_cut: false, spare: Vec::new() };
+    let path = Path { placed: Bits::EMPTY, links: Candidates::EMPTY, last: target };
+    let found = search.follow(&Flow::new(marks, target), &path, &open, length, watch)?;
     Ok(match (found, search.is_cut) {
         (true, _) => End::Found,
         (false, true) => End::Longer,
@@ -102,71 +137,84 @@ pub(super) fn whip(
     })
 }
 
-struct Search<'a> {
+/// The beginning of a whip.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Path<const N: usize> {
+    placed: Bits<N>,
+    /// The candidates by which its variables go on from those before them.
+    links: Candidates,
+    /// What was placed last.
+    last: u16,
+}
+
+struct Search<'a, const N: usize> {
     marks: &'a Marks,
     target: u16,
     needs: Needs,
-    /// What was placed, and what was placed last.
-    seen: HashSet<(Candidates, u16)>,
+    seen: HashSet<Path<N>, Mixing>,
     /// Whether a whip was not followed because it would become too long.
     is_cut: bool,
     /// States that can be written over.
-    spare: Vec<Flow>,
+    spare: Vec<Flow<N>>,
 }
 
-impl Search<'_> {
-    /// Whether a whip that has placed these candidates, `last` being the last one, can be finished with `room` more variables.
+impl<const N: usize> Search<'_, N> {
+    /// Whether a whip can be finished with `room` more variables. It has not met the `open` barriers.
     fn follow(
         &mut self,
-        flow: &Flow,
-        last: u16,
-        placed: &Candidates,
+        flow: &Flow<N>,
+        path: &Path<N>,
         open: &Open,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
-        if !flow.empty.is_empty() {
+        let links = self.links(path);
+        if flow.empty.iter().any(|&variable| self.among(variable, &links).next().is_some()) {
             return Ok(true);
         }
         if room < 2 || self.needs.is_hopeless(open, room - 1) {
             self.is_cut = true;
             return Ok(false);
         }
-        let mut tried = Candidates::EMPTY;
         for &variable in &flow.units {
-            let Some(single) = flow.conclusion(variable) else { continue };
-            if tried.contains(single) || !self.goes_on(variable, last) {
-                continue;
-            }
-            tried.insert(single);
-            let mut with = *placed;
-            with.insert(single);
-            if !self.seen.insert((with, single)) {
-                continue;
-            }
-            let mut next = self.spare.pop().unwrap_or_else(|| flow.clone());
-            next.copy_from(flow);
-            next.put(single, &mut |_| {});
-            let found =
-                self.follow(&next, single, &with, &self.needs.after(open, single), room - 1, watch)?;
-            self.spare.push(next);
-            if found {
-                return Ok(true);
+            let Some(item) = flow.conclusion(variable) else { continue };
+            for link in self.among(variable, &links) {
+                let mut longer = Path { last: item, ..*path };
+                longer.placed.insert(item);
+                longer.links.insert(link);
+                if !self.seen.insert(longer) {
+                    continue;
+                }
+                let mut next = self.spare.pop().unwrap_or_else(|| flow.clone());
+                next.copy_from(flow);
+                next.put(item, &mut |_| {});
+                let found = self.follow(&next, &longer, &self.needs.after(open, item), room - 1, watch)?;
+                self.spare.push(next);
+                if found {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
     }
 
-    /// Whether a variable has a candidate that contradicts the last one directly.
-    fn goes_on(&self, variable: u16, last: u16) -> bool {
-        let mut members = members(variable, self.marks.mask(variable));
-        members.any(|other| other != last && other != self.target && contradict(other, last))
+    /// Returns the candidates by which the next variable may go on: they contradict the last item directly, and are new.
+    fn links(&self, path: &Path<N>) -> Candidates {
+        let seats: &[Seat] = match places(path.last) {
+            Some(seats) => seats,
+            None => &SEATS[usize::from(path.last)],
+        };
+        let beside = |seat: &Seat| members(seat.variable, self.marks.mask(seat.variable) & !seat.bit);
+        let is_new = |&candidate: &u16| candidate != self.target && !path.placed.contains(candidate);
+        let mut links = Candidates::EMPTY;
+        seats.iter().flat_map(beside).filter(is_new).for_each(|candidate| links.insert(candidate));
+        links.without(&path.links)
     }
-}
 
-/// Whether some variable has both.
-fn contradict(a: u16, b: u16) -> bool {
-    let (a, b) = (SEATS[usize::from(a)], SEATS[usize::from(b)]);
-    a.iter().zip(b).any(|(a, b)| a.variable == b.variable)
+    /// Returns those of the candidates that a variable has.
+    fn among(&self, variable: u16, some: &Candidates) -> impl Iterator<Item = u16> + use<N> {
+        let some = *some;
+        members(variable, self.marks.mask(variable)).filter(move |&candidate| some.contains(candidate))
+    }
 }
