@@ -2,7 +2,7 @@
 //!
 //! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
 
-use super::groups::{self, around, is_within_one, places};
+use super::groups::{self, around, bits_in, is_within_one, seats};
 use super::layout::{self, CANDIDATES, SEATS, Seat, VARIABLES, members};
 use super::marks::Marks;
 use super::sets::Bits;
@@ -79,9 +79,10 @@ impl<const N: usize> Flow<N> {
                 self.cut(other);
             }
         };
-        match places(item).filter(|_| Self::HAS_GROUPS) {
+        // The compiler makes more of a fixed number.
+        match SEATS.get(usize::from(item)) {
             Some(seats) => seats.iter().copied().for_each(&mut keep),
-            None => SEATS[usize::from(item)].into_iter().for_each(&mut keep),
+            None => seats(item).iter().copied().for_each(&mut keep),
         }
     }
 
@@ -190,19 +191,10 @@ impl<const N: usize> Trace<N> {
                 if remover != target && !used.contains(remover) {
                     used.insert(remover);
                     let by = self.by[usize::from(remover)];
-                    open.push((by, place(remover, by)));
+                    open.push((by, bits_in(remover, by)));
                 }
             }
         }
         used.len() + 1
     }
-}
-
-/// Returns the places of an item in a variable.
-fn place(item: u16, variable: u16) -> u16 {
-    let seats: &[Seat] = match places(item) {
-        Some(seats) => seats,
-        None => &SEATS[usize::from(item)],
-    };
-    seats.iter().filter(|seat| seat.variable == variable).fold(0, |bits, seat| bits | seat.bit)
 }

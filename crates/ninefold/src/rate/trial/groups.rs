@@ -38,9 +38,17 @@ const fn with(places: [Seat; 2], line: Seat, block: Seat) -> [Seat; 2] {
     ]
 }
 
-/// Returns the places of a group in its line and in its box; none if the item is a candidate.
-pub(super) fn places(item: u16) -> Option<&'static [Seat; 2]> {
-    PLACES.get(usize::from(item).checked_sub(CANDIDATES)?)
+/// Returns where an item is: a candidate in its four variables, a group in its line and in its box.
+pub(super) fn seats(item: u16) -> &'static [Seat] {
+    match usize::from(item).checked_sub(CANDIDATES) {
+        None => &SEATS[usize::from(item)],
+        Some(group) => &PLACES[group],
+    }
+}
+
+/// Returns the bits of an item in a variable.
+pub(super) fn bits_in(item: u16, variable: u16) -> u16 {
+    seats(item).iter().filter(|seat| seat.variable == variable).fold(0, |bits, seat| bits | seat.bit)
 }
 
 /// For each mask, the third of a line (or row of a box) and the column of a box that hold it; `NO_PART` if none does.

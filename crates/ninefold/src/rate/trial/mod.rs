@@ -22,7 +22,8 @@
 //!   is in that state, and applies BRT. **W** is the largest length of a step; there is none if some state has no whip. CSP-Rules
 //!   takes whips one by one and knows one choice of links for each, which in rare puzzles gives a W that is larger by one or two.
 //! - **A grouped whip** is one whose variables may be left with a group instead of a candidate: two or three candidates of one
-//!   digit in a row or column of a box. The group contradicts what each of its candidates does. **gW** is for them what W is for
+//!   digit in a row or column of a box. The group contradicts what each of its candidates does; a link
+//!   stands outside its three places. **gW** is for them what W is for
 //!   whips. It can exist where W does not, at depth 2 too.
 //! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle. [`backdoors`] lists
 //!   all sets of this size; a cell that is one alone is a *magic cell*.

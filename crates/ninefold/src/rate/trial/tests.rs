@@ -319,8 +319,11 @@ fn has_whip(
     room > 0
         && open.iter().any(|variable| {
             let left: Vec<One> = variable.iter().copied().filter(|&one| has(state, one)).collect();
-            let is_item = left.len() == 1 || has_groups && left.len() < 4 && are_a_group(&left);
-            links(variable).into_iter().any(|link| {
+            let is_group = |some: &[One]| has_groups && (2..4).contains(&some.len()) && are_a_group(some);
+            let is_item = left.len() == 1 || is_group(&left);
+            // What belongs to the group is no link to it.
+            let is_beside = |link: &One| left.len() < 2 || !are_a_group(&[&left[..], &[*link]].concat());
+            links(variable).into_iter().filter(is_beside).any(|link| {
                 let single: &[One] = if left.len() == 1 { &left } else { &[] };
                 left.is_empty()
                     || is_item && left != last && {

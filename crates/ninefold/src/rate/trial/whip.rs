@@ -5,8 +5,8 @@
 
 use super::braid::Braids;
 use super::flow::{Flow, Outcome};
-use super::groups::places;
-use super::layout::{CANDIDATES, Candidates, SEATS, Seat, members};
+use super::groups::{bits_in, seats};
+use super::layout::{CANDIDATES, Candidates, Seat, members};
 use super::marks::{Marks, Queue};
 use super::needs::{Needs, Open};
 use super::sets::{Bits, Mixing};
@@ -170,7 +170,7 @@ impl<const N: usize> Search<'_, N> {
     ) -> Result<bool, Stopped> {
         watch.tick()?;
         let links = self.links(path);
-        if flow.empty.iter().any(|&variable| self.among(variable, &links).next().is_some()) {
+        if flow.empty.iter().any(|&variable| self.among(variable, 0, &links).next().is_some()) {
             return Ok(true);
         }
         if room < 2 || self.needs.is_hopeless(open, room - 1) {
@@ -179,7 +179,7 @@ impl<const N: usize> Search<'_, N> {
         }
         for &variable in &flow.units {
             let Some(item) = flow.conclusion(variable) else { continue };
-            for link in self.among(variable, &links) {
+            for link in self.among(variable, bits_in(item, variable), &links) {
                 let mut longer = Path { last: item, ..*path };
                 longer.placed.insert(item);
                 longer.links.insert(link);
@@ -201,20 +201,17 @@ impl<const N: usize> Search<'_, N> {
 
     /// Returns the candidates by which the next variable may go on: they contradict the last item directly, and are new.
     fn links(&self, path: &Path<N>) -> Candidates {
-        let seats: &[Seat] = match places(path.last) {
-            Some(seats) => seats,
-            None => &SEATS[usize::from(path.last)],
-        };
         let beside = |seat: &Seat| members(seat.variable, self.marks.mask(seat.variable) & !seat.bit);
         let is_new = |&candidate: &u16| candidate != self.target && !path.placed.contains(candidate);
         let mut links = Candidates::EMPTY;
-        seats.iter().flat_map(beside).filter(is_new).for_each(|candidate| links.insert(candidate));
+        seats(path.last).iter().flat_map(beside).filter(is_new).for_each(|candidate| links.insert(candidate));
         links.without(&path.links)
     }
 
-    /// Returns those of the candidates that a variable has.
-    fn among(&self, variable: u16, some: &Candidates) -> impl Iterator<Item = u16> + use<N> {
+    /// Returns those of the candidates that a variable has, but not in `kept`.
+    fn among(&self, variable: u16, kept: u16, some: &Candidates) -> impl Iterator<Item = u16> + use<N> {
         let some = *some;
-        members(variable, self.marks.mask(variable)).filter(move |&candidate| some.contains(candidate))
+        members(variable, self.marks.mask(variable) & !kept)
+            .filter(move |&candidate| some.contains(candidate))
     }
 }
