@@ -15,6 +15,8 @@ use std::collections::HashSet;
 
 /// So many nodes of a search for braids are worth their time before whips are followed.
 const NODES: usize = 30;
+/// So many beginnings of whips are remembered, which takes some 70 MB.
+const MOST_SEEN: usize = 200_000;
 
 /// Returns the largest length of a step, or `None` if there is a state without whips on the way. Candidates in `spared` have none.
 /// `N` says whether there are groups.
@@ -183,7 +185,7 @@ impl<const N: usize> Search<'_, N> {
                 let mut longer = Path { last: item, ..*path };
                 longer.placed.insert(item);
                 longer.links.insert(link);
-                if !self.seen.insert(longer) {
+                if self.was_seen(longer) {
                     continue;
                 }
                 let mut next = self.spare.pop().unwrap_or_else(|| flow.clone());
@@ -197,6 +199,11 @@ impl<const N: usize> Search<'_, N> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether a beginning was followed before, as far as that is remembered.
+    fn was_seen(&mut self, path: Path<N>) -> bool {
+        if self.seen.len() < MOST_SEEN { !self.seen.insert(path) } else { self.seen.contains(&path) }
     }
 
     /// Returns the candidates by which the next variable may go on: they contradict the last item directly, and are new.
