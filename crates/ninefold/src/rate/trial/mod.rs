@@ -284,10 +284,11 @@ fn rate(
         if level == 0 && is_wanted(Figure::W) {
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
-        if level == 0 && is_wanted(Figure::Gw) {
-            let mut braids = Braids::<{ groups::WORDS }>::new();
-            rating.gw = whip::rating(start, &truth, &mut braids, &mut trials.queue, &mut trials.watch)?;
-        }
+    }
+    // Beyond depth 1 there are seldom enough of them, and to see that there are not may take for ever.
+    if is_wanted(Figure::Gw) {
+        let mut braids = Braids::<{ groups::WORDS }>::new();
+        rating.gw = whip::rating(start, &truth, &mut braids, &mut trials.queue, &mut trials.watch)?;
     }
     Ok(())
 }
