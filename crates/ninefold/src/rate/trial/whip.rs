@@ -127,16 +127,24 @@ pub(super) fn whip<const N: usize>(
         return Ok(End::Longer);
     }
     let needs = Needs::new(braids.barriers());
-    let open = needs.open();
-    let mut search =
-        Search::<N> { marks, target, needs, seen: HashSet::default(), is_cut: false, spare: Vec::new() };
+    let start = Flow::new(marks, target);
     let path = Path { placed: Bits::EMPTY, links: Candidates::EMPTY, last: target };
-    let found = search.follow(&Flow::new(marks, target), &path, &open, length, watch)?;
-    Ok(match (found, search.is_cut) {
-        (true, _) => End::Found,
-        (false, true) => End::Longer,
-        (false, false) => End::Never,
-    })
+    // If links may stand in a whip again, fewer beginnings are different; and if there is no such whip, there is none.
+    for are_links_different in [false, true] {
+        let mut search = Search::<N> {
+            marks,
+            target,
+            needs: &needs,
+            are_links_different,
+            seen: HashSet::default(),
+            is_cut: false,
+            spare: Vec::new(),
+        };
+        if !search.follow(&start, &path, &needs.open(), length, watch)? {
+            return Ok(if search.is_cut { End::Longer } else { End::Never });
+        }
+    }
+    Ok(End::Found)
 }
 
 /// The beginning of a whip.
@@ -152,7 +160,8 @@ struct Path<const N: usize> {
 struct Search<'a, const N: usize> {
     marks: &'a Marks,
     target: u16,
-    needs: Needs,
+    needs: &'a Needs,
+    are_links_different: bool,
     seen: HashSet<Path<N>, Mixing>,
     /// Whether a whip was not followed because it would become too long.
     is_cut: bool,
@@ -184,7 +193,9 @@ impl<const N: usize> Search<'_, N> {
             for link in self.among(variable, bits_in(item, variable), &links) {
                 let mut longer = Path { last: item, ..*path };
                 longer.placed.insert(item);
-                longer.links.insert(link);
+                if self.are_links_different {
+                    longer.links.insert(link);
+                }
                 if self.was_seen(longer) {
                     continue;
                 }
