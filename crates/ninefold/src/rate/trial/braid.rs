@@ -31,6 +31,8 @@ const MOST_KNOWN: usize = 1000;
 pub(super) struct Braids<const N: usize> {
     trace: Trace<N>,
     barriers: Barriers<N>,
+    /// States that can be written over.
+    spare: [Flow<N>; 2],
     /// How many nodes a search may still have.
     nodes: usize,
 }
@@ -123,7 +125,8 @@ impl Braids<{ layout::WORDS }> {
 
 impl<const N: usize> Braids<N> {
     pub(super) fn new() -> Braids<N> {
-        Braids { trace: Trace::new(), barriers: Barriers::new(), nodes: 0 }
+        let spare = [Flow::blank(), Flow::blank()];
+        Braids { trace: Trace::new(), barriers: Barriers::new(), spare, nodes: 0 }
     }
 
     /// Tries a candidate.
@@ -210,7 +213,7 @@ impl<const N: usize> Braids<N> {
         let mut free = *taken;
         free.insert_all(&packing.items);
         while packing.choice.is_none() || self.barriers.len() < MOST_KNOWN {
-            let Some(barrier) = barrier(start, &free) else { break };
+            let Some(barrier) = barrier(start, &free, &mut self.spare) else { break };
             let fresh = self.barriers.add(&barrier, barred);
             if packing.apart == room || fresh.is_empty() {
                 return Choice::Hopeless;
@@ -236,14 +239,17 @@ enum Choice {
 }
 
 /// Returns a barrier that the items do not meet, or `None` if they refute.
-fn barrier<const N: usize>(start: &Flow<N>, taken: &Bits<N>) -> Option<Bits<N>> {
-    let mut flow = start.clone();
+fn barrier<const N: usize>(
+    start: &Flow<N>,
+    taken: &Bits<N>,
+    [flow, trial]: &mut [Flow<N>; 2],
+) -> Option<Bits<N>> {
+    flow.copy_from(start);
     flow.run(taken, 0);
     if !flow.empty.is_empty() {
         return None;
     }
     let (mut allowed, mut barrier) = (*taken, Bits::EMPTY);
-    let mut trial = flow.clone();
     while let Some(variable) = flow.units.pop() {
         for item in flow.conclusions(variable) {
             if barrier.contains(item) {
@@ -251,12 +257,12 @@ fn barrier<const N: usize>(start: &Flow<N>, taken: &Bits<N>) -> Option<Bits<N>> 
             }
             let mut with = allowed;
             with.insert(item);
-            trial.copy_from(&flow);
+            trial.copy_from(flow);
             let waiting = trial.units.len();
             trial.put(item, &mut |_| {});
             trial.run(&with, waiting);
             if trial.empty.is_empty() {
-                std::mem::swap(&mut flow, &mut trial);
+                std::mem::swap(flow, trial);
                 allowed = with;
                 // Groups around a candidate say no more than it does.
                 if usize::from(item) < CANDIDATES {

@@ -25,14 +25,26 @@ impl<const N: usize> Flow<N> {
         _ => panic!("the number of words of a set of candidates, or of one of items"),
     };
 
+    /// Room for a state.
+    pub(super) fn blank() -> Flow<N> {
+        Flow { masks: [0; VARIABLES], placed: Bits::EMPTY, units: Vec::new(), empty: Vec::new() }
+    }
+
     /// Makes the state in which only the target is placed.
     pub(super) fn new(marks: &Marks, target: u16) -> Flow<N> {
-        let masks = std::array::from_fn(|variable| marks.mask(variable as u16));
-        let mut placed = Bits::EMPTY;
-        placed.insert_all(marks.placed());
-        let mut flow = Flow { masks, placed, units: Vec::new(), empty: Vec::new() };
-        flow.put(target, &mut |_| {});
+        let mut flow = Flow::blank();
+        flow.begin(marks, target);
         flow
+    }
+
+    /// Becomes the state in which only the target is placed.
+    fn begin(&mut self, marks: &Marks, target: u16) {
+        self.masks = std::array::from_fn(|variable| marks.mask(variable as u16));
+        self.placed = Bits::EMPTY;
+        self.placed.insert_all(marks.placed());
+        self.units.clear();
+        self.empty.clear();
+        self.put(target, &mut |_| {});
     }
 
     /// Becomes a copy of another state.
@@ -121,6 +133,7 @@ impl<const N: usize> Flow<N> {
 
 /// Why each item was placed and each candidate removed in a try in which every variable may conclude.
 pub(super) struct Trace<const N: usize> {
+    flow: Flow<N>,
     /// For each placed item, the variable that placed it.
     by: Vec<u16>,
     /// For each removed candidate, the placed item that removed it.
@@ -144,17 +157,18 @@ pub(super) enum Outcome<const N: usize> {
 
 impl<const N: usize> Trace<N> {
     pub(super) fn new() -> Trace<N> {
-        Trace { by: vec![0; 64 * N], from: [0; CANDIDATES] }
+        Trace { flow: Flow::blank(), by: vec![0; 64 * N], from: [0; CANDIDATES] }
     }
 
     /// Tries a target in waves: first all that follows at once, then all that follows from that, and so on. No contradiction
     /// in wave n needs fewer than n variables, so it ends after wave `longest`.
     pub(super) fn attempt(&mut self, marks: &Marks, target: u16, longest: usize) -> Outcome<N> {
-        let mut flow = Flow::<N>::new(marks, target);
-        // `new` does not note what the target removes.
+        let Trace { flow, by, from } = self;
+        flow.begin(marks, target);
+        // `begin` does not note what the target removes.
         for seat in SEATS[usize::from(target)] {
             for other in members(seat.variable, marks.mask(seat.variable) & !seat.bit) {
-                self.from[usize::from(other)] = target;
+                from[usize::from(other)] = target;
             }
         }
         let (mut wave, mut place) = (1, 0);
@@ -170,14 +184,14 @@ impl<const N: usize> Trace<N> {
                 let variable = flow.units[place];
                 place += 1;
                 if let Some(item) = flow.conclusion(variable) {
-                    self.by[usize::from(item)] = variable;
-                    flow.put(item, &mut |other| self.from[usize::from(other)] = item);
+                    by[usize::from(item)] = variable;
+                    flow.put(item, &mut |other| from[usize::from(other)] = item);
                 }
             }
             wave += 1;
         }
         let needed = |&variable: &u16| self.needed(marks, target, variable);
-        let most = flow.empty.iter().map(needed).min().unwrap_or(usize::MAX);
+        let most = self.flow.empty.iter().map(needed).min().unwrap_or(usize::MAX);
         Outcome::Refuted { least: wave, most }
     }
 
