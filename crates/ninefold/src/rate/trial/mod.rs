@@ -285,7 +285,7 @@ fn rate(
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
     }
-    // Beyond depth 1 there are seldom enough of them, and to see that there are not may take hours.
+    // Where they are long, they may take hours.
     if is_wanted(Figure::Gw) {
         let mut braids = Braids::<{ groups::WORDS }>::new();
         rating.gw = whip::rating(start, &truth, &mut braids, &mut trials.queue, &mut trials.watch)?;
