@@ -14,6 +14,11 @@
 //! others together refute nothing. So a refutation meets every barrier, and the search branches over the candidates of a barrier
 //! that it has not met. Barriers that have nothing in common bound it: if all candidates of the known ones are free, the next
 //! barrier that is found is apart from them.
+//!
+//! **With groups** a variable whose candidates lie in a group concludes that, and one that came down to a candidate may conclude the
+//! groups around it too, which say less. So what could be concluded can still be when candidates have gone, and barriers hold as
+//! before. Groups that hold all of a variable from the start are not looked at: they remove only what is locked, and that is a whip
+//! of one variable.
 
 use super::barriers::Barriers;
 use super::depth::Closed;

@@ -44,7 +44,7 @@ impl Needs {
         open
     }
 
-    /// Returns those of the barriers that a item does not meet.
+    /// Returns those of the barriers that an item does not meet.
     pub(super) fn after(&self, open: &Open, item: u16) -> Open {
         open.without(&self.with[usize::from(item)])
     }
