@@ -2814,7 +2814,7 @@ _ninefold() {
                     return 0
                     ;;
                 --only)
-                    COMPREPLY=($(compgen -W "depth b bxb bxbb w backdoor tridagon" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "depth b bxb bxbb w gw backdoor tridagon" -- "${cur}"))
                     return 0
                     ;;
                 --deadline)

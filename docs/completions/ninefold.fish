@@ -1028,6 +1028,7 @@ b\t'Length of braids'
 bxb\t'Length of braids within tries'
 bxbb\t'Length of braids within tries within tries'
 w\t'Length of whips'
+gw\t'Length of grouped whips'
 backdoor\t'Size of the smallest backdoor'
 tridagon\t'Whether there is a tridagon after singles'"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
