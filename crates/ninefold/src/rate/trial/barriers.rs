@@ -31,8 +31,8 @@ pub(super) struct Packing<const N: usize> {
     pub(super) apart: usize,
     /// All their items, barred ones too.
     pub(super) items: Bits<N>,
-    /// The fewest items that one of them has apart from what is barred. `None` if all barriers are met.
-    pub(super) choice: Option<Vec<u16>>,
+    /// The one with the fewest items that are not barred. `None` if all barriers are met.
+    pub(super) smallest: Option<u32>,
 }
 
 impl<const N: usize> Barriers<N> {
@@ -40,15 +40,16 @@ impl<const N: usize> Barriers<N> {
         Barriers {
             items: Vec::new(),
             ends: Vec::new(),
-            with: vec![Vec::new(); 64 * N],
+            with: Vec::new(),
             taken: Vec::new(),
             left: Vec::new(),
             order: Vec::new(),
         }
     }
 
-    /// Forgets all of them.
-    pub(super) fn clear(&mut self) {
+    /// Begins without any. Room for them is made here, since most puzzles need none.
+    pub(super) fn begin(&mut self) {
+        self.with.resize_with(64 * N, Vec::new);
         self.items.drain(..).for_each(|item| self.with[usize::from(item)].clear());
         self.ends.clear();
         self.taken.clear();
@@ -59,13 +60,8 @@ impl<const N: usize> Barriers<N> {
         self.ends.len()
     }
 
-    /// Returns the items of each.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
-        (0..self.ends.len() as u32).map(|barrier| self.of(barrier))
-    }
-
-    /// Adds a barrier that has nothing of what is taken. Returns its items that are not barred.
-    pub(super) fn add(&mut self, barrier: &Bits<N>, barred: &Bits<N>) -> Vec<u16> {
+    /// Adds a barrier that has nothing of what is taken. Returns its number.
+    pub(super) fn add(&mut self, barrier: &Bits<N>, barred: &Bits<N>) -> u32 {
         let number = self.ends.len() as u32;
         for item in barrier.iter() {
             self.items.push(item);
@@ -73,9 +69,13 @@ impl<const N: usize> Barriers<N> {
         }
         self.ends.push(self.items.len());
         self.taken.push(0);
-        let open = self.open(number, barred).collect::<Vec<u16>>();
-        self.left.push(open.len() as u16);
-        open
+        self.left.push(barrier.without(barred).len() as u16);
+        number
+    }
+
+    /// Returns how many of the items of a barrier are not barred.
+    pub(super) fn left(&self, barrier: u32) -> u16 {
+        self.left[barrier as usize]
     }
 
     /// Takes an item.
@@ -126,13 +126,10 @@ impl<const N: usize> Barriers<N> {
     }
 
     fn pack_in_order(&self, order: &[u32], barred: &Bits<N>, room: usize) -> Option<Packing<N>> {
-        let mut packing = Packing { apart: 0, items: Bits::EMPTY, choice: None };
+        let mut packing = Packing { apart: 0, items: Bits::EMPTY, smallest: order.first().copied() };
         for &barrier in order {
-            if packing.choice.is_none() {
-                packing.choice = Some(self.open(barrier, barred).collect());
-            }
             if self.open(barrier, barred).all(|item| !packing.items.contains(item)) {
-                if packing.apart == room || self.left[barrier as usize] == 0 {
+                if packing.apart == room || self.left(barrier) == 0 {
                     return None;
                 }
                 packing.apart += 1;
@@ -143,7 +140,7 @@ impl<const N: usize> Barriers<N> {
     }
 
     /// Returns what is not barred of a barrier.
-    fn open(&self, barrier: u32, barred: &Bits<N>) -> impl Iterator<Item = u16> {
+    pub(super) fn open(&self, barrier: u32, barred: &Bits<N>) -> impl Iterator<Item = u16> {
         self.of(barrier).iter().copied().filter(|&item| !barred.contains(item))
     }
 

@@ -140,8 +140,8 @@ impl<const N: usize> Braids<N> {
     }
 
     /// Returns the barriers that the last search has found.
-    pub(super) fn barriers(&self) -> &Barriers<N> {
-        &self.barriers
+    pub(super) fn barriers(&mut self) -> &mut Barriers<N> {
+        &mut self.barriers
     }
 
     /// Whether a candidate that singles refute has a braid of at most `longest`.
@@ -165,7 +165,7 @@ impl<const N: usize> Braids<N> {
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
         watch.tick()?;
-        self.barriers.clear();
+        self.barriers.begin();
         self.nodes = nodes;
         let start = Flow::new(marks, target);
         if !start.empty.is_empty() {
@@ -217,19 +217,19 @@ impl<const N: usize> Braids<N> {
         let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
         let mut free = *taken;
         free.insert_all(&packing.items);
-        while packing.choice.is_none() || self.barriers.len() < MOST_KNOWN {
+        while packing.smallest.is_none() || self.barriers.len() < MOST_KNOWN {
             let Some(barrier) = barrier(start, &free, &mut self.spare) else { break };
             let fresh = self.barriers.add(&barrier, barred);
-            if packing.apart == room || fresh.is_empty() {
+            if packing.apart == room || self.barriers.left(fresh) == 0 {
                 return Choice::Hopeless;
             }
             free.insert_all(&barrier);
             packing.apart += 1;
-            if packing.choice.as_ref().is_none_or(|choice| fresh.len() < choice.len()) {
-                packing.choice = Some(fresh);
-            }
+            packing.smallest =
+                packing.smallest.into_iter().chain([fresh]).min_by_key(|&one| self.barriers.left(one));
         }
-        packing.choice.map_or(Choice::Refuted, Choice::Branch)
+        let items = packing.smallest.map(|smallest| self.barriers.open(smallest, barred).collect());
+        items.map_or(Choice::Refuted, Choice::Branch)
     }
 }
 

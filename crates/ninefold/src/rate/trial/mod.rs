@@ -45,7 +45,6 @@ mod flow;
 mod groups;
 mod layout;
 mod marks;
-mod needs;
 mod sets;
 #[cfg(test)]
 mod tests;
@@ -206,7 +205,7 @@ impl Rater {
         Ok(Some(depth(&mut trials, &start)? as u32))
     }
 
-    /// Finds only these figures. All others are `None`, but lengths come with the depth.
+    /// Finds only these figures. All others are `None`, but B, BxB and BxBB come with the depth.
     ///
     /// ```
     /// use ninefold::{Grid, Puzzle, rate::trial::{Figure, Rater}};

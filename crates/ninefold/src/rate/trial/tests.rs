@@ -352,12 +352,16 @@ fn without_locked(mut state: Plain, variables: &[Vec<One>]) -> Option<Plain> {
 }
 
 /// Returns how often whips of some lengths were found and not found, as in the plain definition.
-fn whips_as_defined<const N: usize>(has_groups: bool) -> [usize; 2] {
+fn whips_as_defined<const N: usize>(has_groups: bool, has_locked: bool) -> [usize; 2] {
     let (watch, variables) = (&mut Watch::forever(), variables());
     let mut found = [0; 2];
     let shorter_with_groups = GROUPED[..3].iter().map(|&(givens, ..)| puzzle(givens));
     for puzzle in positions().take(13).chain(shorter_with_groups) {
-        let Some(state) = without_locked(plain(&puzzle), &variables) else { continue };
+        let closed = match has_locked {
+            true => conclude(plain(&puzzle), variables.iter()),
+            false => without_locked(plain(&puzzle), &variables),
+        };
+        let Some(state) = closed else { continue };
         let mut allowed = crate::grid::Candidates::FULL;
         for cell in Cell::ALL {
             allowed.set(cell, DigitSet::from_bits(state[cell.index()]));
@@ -388,9 +392,11 @@ fn whips_as_defined<const N: usize>(has_groups: bool) -> [usize; 2] {
 
 #[test]
 fn whips_are_as_short_as_they_can_be() {
-    let plain = whips_as_defined::<{ layout::WORDS }>(false);
-    let grouped = whips_as_defined::<{ groups::WORDS }>(true);
-    assert!(plain.iter().chain(&grouped).all(|&count| count > 20), "{plain:?} {grouped:?}");
+    let with_locked = whips_as_defined::<{ layout::WORDS }>(false, true);
+    let plain = whips_as_defined::<{ layout::WORDS }>(false, false);
+    let grouped = whips_as_defined::<{ groups::WORDS }>(true, false);
+    let all = [with_locked, plain, grouped];
+    assert!(all.as_flattened().iter().all(|&count| count > 20), "{all:?}");
     assert!(grouped[1] > plain[1], "{plain:?} {grouped:?}");
 }
 

@@ -1,14 +1,15 @@
 //! Whips: braids in which each variable goes on from the one before it. With groups, they are grouped whips.
 //!
 //! The search follows one whip after another, up to a length. Whips that have placed the same items, the same one last, and have
-//! used the same candidates to go on, go on in the same ways, so only the first of them is followed. Barriers of braids bound it, since a whip is a braid.
+//! used the same candidates to go on, go on in the same ways, so only the first of them is followed. Barriers of braids bound it,
+//! since a whip is a braid.
 
+use super::barriers::Barriers;
 use super::braid::Braids;
 use super::flow::{Flow, Outcome};
 use super::groups::{bits_in, seats};
 use super::layout::{CANDIDATES, Candidates, Seat, members};
 use super::marks::{Marks, Queue};
-use super::needs::{Needs, Open};
 use super::sets::{Bits, Mixing};
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
@@ -126,7 +127,6 @@ pub(super) fn whip<const N: usize>(
     if !braids.may_exist(marks, target, length, NODES, watch)? {
         return Ok(End::Longer);
     }
-    let needs = Needs::new(braids.barriers());
     let start = Flow::new(marks, target);
     let path = Path { placed: Bits::EMPTY, links: Candidates::EMPTY, last: target };
     // If links may stand in a whip again, fewer beginnings are different; and if there is no such whip, there is none.
@@ -134,13 +134,13 @@ pub(super) fn whip<const N: usize>(
         let mut search = Search::<N> {
             marks,
             target,
-            needs: &needs,
+            barriers: braids.barriers(),
             are_links_different,
             seen: HashSet::default(),
             is_cut: false,
             spare: Vec::new(),
         };
-        if !search.follow(&start, &path, &needs.open(), length, watch)? {
+        if !search.follow(&start, &path, length, watch)? {
             return Ok(if search.is_cut { End::Longer } else { End::Never });
         }
     }
@@ -160,7 +160,7 @@ struct Path<const N: usize> {
 struct Search<'a, const N: usize> {
     marks: &'a Marks,
     target: u16,
-    needs: &'a Needs,
+    barriers: &'a mut Barriers<N>,
     are_links_different: bool,
     seen: HashSet<Path<N>, Mixing>,
     /// Whether a whip was not followed because it would become too long.
@@ -170,12 +170,11 @@ struct Search<'a, const N: usize> {
 }
 
 impl<const N: usize> Search<'_, N> {
-    /// Whether a whip can be finished with `room` more variables. It has not met the `open` barriers.
+    /// Whether a whip can be finished with `room` more variables.
     fn follow(
         &mut self,
         flow: &Flow<N>,
         path: &Path<N>,
-        open: &Open,
         room: usize,
         watch: &mut Watch<'_>,
     ) -> Result<bool, Stopped> {
@@ -184,7 +183,7 @@ impl<const N: usize> Search<'_, N> {
         if flow.empty.iter().any(|&variable| self.among(variable, 0, &links).next().is_some()) {
             return Ok(true);
         }
-        if room < 2 || self.needs.is_hopeless(open, room - 1) {
+        if room < 2 || self.barriers.pack(&Bits::EMPTY, room - 1).is_none() {
             self.is_cut = true;
             return Ok(false);
         }
@@ -202,7 +201,9 @@ impl<const N: usize> Search<'_, N> {
                 let mut next = self.spare.pop().unwrap_or_else(|| flow.clone());
                 next.copy_from(flow);
                 next.put(item, &mut |_| {});
-                let found = self.follow(&next, &longer, &self.needs.after(open, item), room - 1, watch)?;
+                self.barriers.take(item);
+                let found = self.follow(&next, &longer, room - 1, watch)?;
+                self.barriers.drop(item);
                 self.spare.push(next);
                 if found {
                     return Ok(true);
