@@ -19,6 +19,7 @@ pub mod problems;
 mod relay;
 pub mod search;
 mod statistics;
+pub(crate) mod sweep;
 mod watch;
 mod witness;
 

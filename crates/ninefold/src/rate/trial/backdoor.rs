@@ -48,7 +48,7 @@ impl Backdoors {
 /// ```
 pub fn backdoors(puzzle: &Puzzle, most: usize, watch: &mut Watch<'_>) -> Result<Option<Backdoors>, Stopped> {
     let mut queue = Vec::new();
-    let Some((solution, truth, start)) = open(puzzle, &mut queue, watch)? else { return Ok(None) };
+    let Some((solution, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     let size = size(&start, &truth, &mut queue, watch)? as usize;
     let mut list = List { most, sets: Vec::new(), has_more: false };
     if size == 0 {

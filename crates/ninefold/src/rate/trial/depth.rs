@@ -32,8 +32,15 @@ pub(super) struct Trials<'w> {
 pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
 impl<'w> Trials<'w> {
-    pub(super) fn new(watch: Watch<'w>, queue: Queue, truth: Candidates) -> Trials<'w> {
-        Trials { watch, queue, braids: Braids::new(), truth, longest: 0, frames: vec![Tries::default()] }
+    pub(super) fn new(watch: Watch<'w>, truth: Candidates) -> Trials<'w> {
+        Trials {
+            watch,
+            queue: Queue::new(),
+            braids: Braids::new(),
+            truth,
+            longest: 0,
+            frames: vec![Tries::default()],
+        }
     }
 
     /// Begins anew, with singles only, so that a state can be solved that has more candidates than the last.
@@ -67,32 +74,36 @@ impl<'w> Trials<'w> {
         if level > 1 {
             self.begin_all(marks, depth);
         }
-        let order = order(marks);
+        let cells = order(marks);
         let mut vouched = *spared;
-        let (mut place, mut unchanged) = (0, 0);
-        while unchanged < order.len() && !marks.is_solved() {
-            let candidate = order[place];
-            place = (place + 1) % order.len();
+        // So many cells were gone through since the last candidate was removed.
+        let mut unchanged = 0;
+        for &cell in cells.iter().cycle() {
+            if unchanged == cells.len() || marks.is_solved() {
+                break;
+            }
             unchanged += 1;
-            if vouched.contains(candidate) || !marks.has(candidate) || marks.placed().contains(candidate) {
-                continue;
+            for candidate in members(cell, marks.mask(cell)) {
+                if vouched.contains(candidate) || !marks.has(candidate) || marks.placed().contains(candidate)
+                {
+                    continue;
+                }
+                if self.attempt(marks, candidate, level, depth, &mut vouched)? {
+                    continue;
+                }
+                if marks.refute(candidate, &mut self.queue).is_err()
+                    || self.close(marks, level - 1, spared, depth)?.is_err()
+                {
+                    return Ok(Err(Contradiction));
+                }
+                vouched = *spared;
+                unchanged = 0;
             }
-            if let Some(reached) = self.attempt(marks, candidate, level, depth)? {
-                vouched.insert_all(&reached);
-                continue;
-            }
-            if marks.refute(candidate, &mut self.queue).is_err()
-                || self.close(marks, level - 1, spared, depth)?.is_err()
-            {
-                return Ok(Err(Contradiction));
-            }
-            vouched = *spared;
-            unchanged = 0;
         }
         Ok(Ok(()))
     }
 
-    /// Tries a candidate. Returns what is placed at the end of the try, or `None` if there is a contradiction.
+    /// Tries a candidate. Returns whether there is no contradiction; what is placed at the end of the try is vouched for then.
     ///
     /// With braids, it is tried with singles first, one level higher. That removes all that braids of any length do, and is much
     /// quicker; so what is consistent then needs no further look.
@@ -102,37 +113,40 @@ impl<'w> Trials<'w> {
         candidate: u16,
         level: usize,
         depth: usize,
-    ) -> Result<Option<Candidates>, Stopped> {
+        vouched: &mut Candidates,
+    ) -> Result<bool, Stopped> {
         let longest = std::mem::take(&mut self.longest);
         if longest > 0 {
-            let placed = self.attempt(marks, candidate, level + 1, depth);
+            let is_possible = self.attempt(marks, candidate, level + 1, depth, vouched);
             self.longest = longest;
-            if let Some(placed) = placed? {
-                return Ok(Some(placed));
+            if is_possible? {
+                return Ok(true);
             }
         }
         self.watch.tick()?;
         let strength = Strength::of(level, longest > 0);
         let known = self.frames[depth].end(strength, candidate);
         if let Some(known) = known.filter(|known| longest == 0 && known.is_within(marks)) {
-            return Ok(Some(*known.placed()));
+            vouched.insert_all(known.placed());
+            return Ok(true);
         }
         if strength == Strength::SINGLES {
-            return Ok(self.attempt_singles(marks, candidate, depth).ok().copied());
+            let placed = self.attempt_singles(marks, candidate, depth);
+            return Ok(placed.map(|placed| vouched.insert_all(placed)).is_ok());
         }
         let mut inner = marks.clone();
         if self.assume(&mut inner, candidate, strength, depth).is_err() {
-            return Ok(None);
+            return Ok(false);
         }
         if level > 1 {
             self.enter(depth + 1);
         }
         if self.close(&mut inner, level - 1, &Candidates::EMPTY, depth + 1)?.is_err() {
-            return Ok(None);
+            return Ok(false);
         }
-        let placed = *inner.placed();
+        vouched.insert_all(inner.placed());
         self.frames[depth].keep(strength, candidate, inner);
-        Ok(Some(placed))
+        Ok(true)
     }
 
     /// Tries a candidate with singles.
@@ -201,10 +215,20 @@ impl<'w> Trials<'w> {
     }
 }
 
-/// Returns the undecided candidates cell by cell, those of the smallest cells first. To try all of a cell is to place or to refute
-/// what is left of it. Cells rather than the smallest variables: 1.4 times as quick on the hardest puzzles.
+/// Returns the cells whose digit is not known, those with the fewest candidates first. To try all candidates of a cell is to place or to
+/// refute what is left of it. Cells rather than the smallest variables: 1.4 times as quick on the hardest puzzles.
 fn order(marks: &Marks) -> Vec<u16> {
-    let mut cells: Vec<u16> = (0..81).filter(|&cell| !marks.mask(cell).is_power_of_two()).collect();
-    cells.sort_by_key(|&cell| marks.mask(cell).count_ones());
-    cells.into_iter().flat_map(|cell| members(cell, marks.mask(cell))).collect()
+    let size = |cell: &u16| marks.mask(*cell).count_ones() as usize;
+    let open = || (0..81).filter(|&cell| !marks.mask(cell).is_power_of_two());
+    // For each size, where its cells begin.
+    let mut places = [0; 11];
+    open().for_each(|cell| places[size(&cell) + 1] += 1);
+    (1..places.len()).for_each(|size| places[size] += places[size - 1]);
+    let mut cells = vec![0; places[10]];
+    for cell in open() {
+        let place = &mut places[size(&cell)];
+        cells[*place] = cell;
+        *place += 1;
+    }
+    cells
 }

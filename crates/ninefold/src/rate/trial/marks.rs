@@ -1,7 +1,9 @@
 //! A resolution state: which candidates are left in each variable, and what follows from singles.
 
 use super::layout::{Candidates, SEATS, VARIABLES, members};
-use crate::grid::{self, Cell};
+use super::singles::after_singles;
+use crate::grid;
+use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
 /// So many masks are looked at together.
 const TOGETHER: usize = 16;
@@ -32,21 +34,19 @@ impl Marks {
     pub(super) const EMPTY: Marks = Marks { masks: [0; MASKS], placed: Candidates::EMPTY };
 
     /// Makes the state of these candidates, with all that follows by singles.
-    pub(super) fn new(allowed: &grid::Candidates, queue: &mut Queue) -> Result<Marks, Contradiction> {
-        let mut marks = Marks { masks: [0; MASKS], placed: Candidates::EMPTY };
+    pub(super) fn new(allowed: &grid::Candidates) -> Result<Marks, Contradiction> {
+        let mut marks = Marks::EMPTY;
         marks.masks[VARIABLES..].fill(NO_VARIABLE);
-        for candidate in beside_singles(allowed)? {
-            for seat in SEATS[usize::from(candidate)] {
-                marks.masks[usize::from(seat.variable)] |= seat.bit;
+        for (cell, mask) in after_singles(allowed)?.into_iter().enumerate() {
+            for candidate in members(cell as u16, mask) {
+                for seat in SEATS[usize::from(candidate)] {
+                    marks.masks[usize::from(seat.variable)] |= seat.bit;
+                }
+                if mask.is_power_of_two() {
+                    marks.placed.insert(candidate);
+                }
             }
         }
-        queue.clear();
-        if marks.masks.contains(&0) {
-            return Err(Contradiction);
-        }
-        let singles = (0..VARIABLES as u16).filter(|&variable| marks.mask(variable).is_power_of_two());
-        queue.extend(singles);
-        marks.follow(queue)?;
         Ok(marks)
     }
 
@@ -94,27 +94,8 @@ impl Marks {
 
     /// Becomes what is left in both of two states, with all that follows by singles.
     pub(super) fn meet(&mut self, other: &Marks, queue: &mut Queue) -> Result<(), Contradiction> {
-        let mut is_empty = false;
         queue.clear();
-        let groups = self.masks.chunks_exact_mut(TOGETHER).zip(other.masks.chunks_exact(TOGETHER));
-        for (group, (masks, others)) in groups.enumerate() {
-            let (mut empty, mut fresh) = (0u16, 0u16);
-            for (mask, &other) in masks.iter_mut().zip(others) {
-                let has_more = |mask: u16| mask & mask.wrapping_sub(1) != 0;
-                let both = *mask & other;
-                empty |= u16::from(both == 0);
-                fresh |= u16::from(!has_more(both) & has_more(*mask) & has_more(other));
-                *mask = both;
-            }
-            is_empty |= empty != 0;
-            if fresh != 0 {
-                let units = masks.iter().enumerate().filter(|(_, mask)| mask.is_power_of_two());
-                queue.extend(units.map(|(place, _)| (group * TOGETHER + place) as u16));
-            }
-        }
-        if is_empty {
-            return Err(Contradiction);
-        }
+        with_sixteen(Meet { masks: &mut self.masks, others: &other.masks, queue })?;
         self.placed.insert_all(&other.placed);
         self.follow(queue)
     }
@@ -187,28 +168,33 @@ impl Marks {
     }
 }
 
-/// Returns the candidates that no cell with a single one contradicts directly. It is quicker not to write the others than to remove
-/// them.
-fn beside_singles(allowed: &grid::Candidates) -> Result<impl Iterator<Item = u16>, Contradiction> {
-    let masks = Cell::ALL.map(|cell| allowed.get(cell).bits());
-    let mut taken = [0; 27];
-    for (cell, mask) in Cell::ALL.into_iter().zip(masks).filter(|(_, mask)| mask.is_power_of_two()) {
-        for house in houses(cell) {
-            if taken[house] & mask != 0 {
-                return Err(Contradiction);
-            }
-            taken[house] |= mask;
-        }
-    }
-    Ok(Cell::ALL.into_iter().zip(masks).flat_map(move |(cell, mask)| {
-        let seen = houses(cell).into_iter().fold(0, |seen, house| seen | taken[house]);
-        let left = if mask.is_power_of_two() { mask } else { mask & !seen };
-        members(cell.index() as u16, left)
-    }))
+/// Keeps of the masks of a state what another has too. The variables that come down to one candidate, and have more in both, go into
+/// the queue.
+struct Meet<'m> {
+    masks: &'m mut [u16; MASKS],
+    others: &'m [u16; MASKS],
+    queue: &'m mut Queue,
 }
 
-/// The numbers of the row, the column and the box of a cell.
-fn houses(cell: Cell) -> [usize; 3] {
-    let (row, column) = (cell.row_index(), cell.column_index());
-    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+impl SixteenTask for Meet<'_> {
+    type Output = Result<(), Contradiction>;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Contradiction> {
+        let ((groups, _), (others, _)) = (self.masks.as_chunks_mut(), self.others.as_chunks());
+        let mut empty = V::load(cpu, &[0; TOGETHER]);
+        for (place, (group, other)) in groups.iter_mut().zip(others).enumerate() {
+            let (one, two) = (V::load(cpu, group), V::load(cpu, other));
+            let both = one.and(two);
+            both.store(group);
+            empty = empty.or(both.empty());
+            let was_single = one.but_lowest().empty().or(two.but_lowest().empty());
+            let mut fresh = both.but_lowest().empty().without(was_single).nonzero();
+            while fresh != 0 {
+                self.queue.push((place * TOGETHER) as u16 + fresh.trailing_zeros() as u16);
+                fresh &= fresh - 1;
+            }
+        }
+        if empty.nonzero() != 0 { Err(Contradiction) } else { Ok(()) }
+    }
 }

@@ -46,6 +46,7 @@ mod groups;
 mod layout;
 mod marks;
 mod sets;
+mod singles;
 #[cfg(test)]
 mod tests;
 mod tries;
@@ -61,7 +62,7 @@ pub use backdoor::{Backdoors, backdoors};
 use braid::Braids;
 use depth::Trials;
 use layout::Candidates;
-use marks::{Marks, Queue};
+use marks::Marks;
 
 /// How hard a puzzle is on the scales of research. What is `None` does not exist, or was not reached in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -227,17 +228,13 @@ impl Rater {
 }
 
 /// Returns the solution of a puzzle by the classic rules, its candidates, and the state after singles; `None` unless there is one.
-fn open(
-    puzzle: &Puzzle,
-    queue: &mut Queue,
-    watch: &mut Watch<'_>,
-) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
+fn open(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
     if !puzzle.rules().is_classic() {
         return Ok(None);
     }
     let answer = solve_within(puzzle, watch)?;
     let solution = answer.solution.filter(|_| answer.status == Status::Unique);
-    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed(), queue)) else {
+    let (Some(solution), Ok(start)) = (solution, Marks::new(puzzle.allowed())) else {
         return Ok(None);
     };
     let mut truth = Candidates::EMPTY;
@@ -249,9 +246,8 @@ fn open(
 
 /// Returns what tries are made with, and the state after singles.
 fn begin(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
-    let mut queue = Vec::new();
-    let Some((_, truth, start)) = open(puzzle, &mut queue, watch)? else { return Ok(None) };
-    Ok(Some((Trials::new(watch.clone(), queue, truth), start)))
+    let Some((_, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
+    Ok(Some((Trials::new(watch.clone(), truth), start)))
 }
 
 /// Finds what is quick first, so that only what runs out of time is missing.

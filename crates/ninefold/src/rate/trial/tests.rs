@@ -80,8 +80,8 @@ fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
 
 /// The same state by the code under test.
 fn fast(puzzle: &Puzzle, level: usize) -> Option<Plain> {
-    let mut trials = Trials::new(Watch::forever(), Vec::new(), Candidates::EMPTY);
-    let mut marks = Marks::new(puzzle.allowed(), &mut trials.queue).ok()?;
+    let mut trials = Trials::new(Watch::forever(), Candidates::EMPTY);
+    let mut marks = Marks::new(puzzle.allowed()).ok()?;
     trials.close(&mut marks, level, &Candidates::EMPTY, 0).expect("nothing stops it").ok()?;
     let digits =
         |cell| (0..9).filter(|digit| marks.has((9 * cell + digit) as u16)).map(|digit| 1 << digit).sum();
@@ -161,8 +161,7 @@ fn braids_are_as_short_as_they_can_be() {
     let (watch, variables) = (&mut Watch::forever(), variables());
     let mut found = [0; 2];
     for puzzle in positions().take(13) {
-        let mut queue = Vec::new();
-        let Ok(marks) = Marks::new(puzzle.allowed(), &mut queue) else { continue };
+        let Ok(marks) = Marks::new(puzzle.allowed()) else { continue };
         let state = conclude(plain(&puzzle), variables.iter()).expect("as above");
         let is_open = |variable: &&Vec<One>| variable.iter().filter(|&&one| has(&state, one)).count() > 1;
         let open: Vec<Vec<One>> = variables.iter().filter(is_open).cloned().collect();
@@ -366,7 +365,7 @@ fn whips_as_defined<const N: usize>(has_groups: bool, has_locked: bool) -> [usiz
         for cell in Cell::ALL {
             allowed.set(cell, DigitSet::from_bits(state[cell.index()]));
         }
-        let marks = Marks::new(&allowed, &mut Vec::new()).expect("as above");
+        let marks = Marks::new(&allowed).expect("as above");
         let left = |variable: &Vec<One>| -> Vec<One> {
             variable.iter().copied().filter(|&one| has(&state, one)).collect()
         };

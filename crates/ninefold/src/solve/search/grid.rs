@@ -1,46 +1,13 @@
-//! All rows, columns and boxes of a nine by nine grid at once: placed digits leave their houses, digits with one place
-//! are placed there, and locked candidates are removed.
-//!
-//! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
-//! to the same column has the same lane.
+//! The rows, columns and boxes of a nine by nine grid on the board of a search: swept at once, and what has changed is noted.
 
 use super::board::Dead;
 use super::masks::ROOM;
 use crate::rules::{AreaKind, CellId, Layout};
 use crate::simd::Sixteen;
-
-/// Does something for each of these numbers, written out: a loop would keep the rows in memory, and closures take no
-/// vectors.
-macro_rules! each {
-    ($number:ident in rows $body:block) => { each!($number in [0 1 2 3 4 5 6 7 8] $body) };
-    ($number:ident in three $body:block) => { each!($number in [0 1 2] $body) };
-    ($number:ident in [$($value:literal)*] $body:block) => {
-        $({
-            let $number: usize = $value;
-            $body
-        })*
-    };
-}
+use crate::solve::sweep::{self, Board, Singles, WIDTH, each, load, locked};
 
 /// The number of lanes, gaps included.
 pub(super) const LANES: usize = 9 * WIDTH;
-
-/// The lanes of a row.
-const WIDTH: usize = 16;
-
-/// All bits of the cells of a row.
-const CELLS: [u16; WIDTH] = row_of(0xFFFF);
-
-/// Returns a row with the same in each of its cells, and nothing in the gaps.
-const fn row_of(mask: u16) -> [u16; WIDTH] {
-    let mut row = [0; WIDTH];
-    let mut column = 0;
-    while column < 9 {
-        row[column / 3 * 4 + column % 3] = mask;
-        column += 1;
-    }
-    row
-}
 
 /// A nine by nine grid with nine digits, whose rows and columns hold each digit once.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +21,7 @@ pub(super) struct Grid {
 /// Returns the lane of a cell.
 pub(super) fn lane(cell: CellId) -> u16 {
     let (row, column) = (cell.index() / 9, cell.index() % 9);
-    (row * WIDTH + column / 3 * 4 + column % 3) as u16
+    (row * WIDTH + sweep::lane(column)) as u16
 }
 
 impl Grid {
@@ -100,188 +67,15 @@ impl Grid {
         masks: &mut [u16; ROOM],
         changed: &mut [u64; ROOM / 64],
     ) -> Result<(), Dead> {
-        let Some(lanes) = masks.first_chunk_mut() else { unreachable!("a grid has all lanes") };
+        let (boards, _) = masks.as_chunks_mut();
+        let Some(board) = boards.first_chunk_mut() else { unreachable!("a grid has all lanes") };
         let is_possible = if self.has_boxes {
-            sweep::<V, true>(cpu, self.digits, lanes, changed)
+            sweep::<V, true>(cpu, self.digits, board, changed)
         } else {
-            sweep::<V, false>(cpu, self.digits, lanes, changed)
+            sweep::<V, false>(cpu, self.digits, board, changed)
         };
         if is_possible { Ok(()) } else { Err(Dead) }
     }
-}
-
-/// Digits that occur, and those that occur more than once.
-#[derive(Clone, Copy)]
-struct Seen<V> {
-    once: V,
-    twice: V,
-}
-
-impl<V: Sixteen> Seen<V> {
-    /// Adds what occurs elsewhere.
-    #[inline(always)]
-    fn and(self, other: Seen<V>) -> Seen<V> {
-        Seen {
-            once: self.once.or(other.once),
-            twice: self.twice.or(other.twice).or(self.once.and(other.once)),
-        }
-    }
-
-    /// What two rows have.
-    #[inline(always)]
-    fn of(one: V, two: V) -> Seen<V> {
-        Seen { once: one.or(two), twice: one.and(two) }
-    }
-
-    /// Adds a row.
-    #[inline(always)]
-    fn with(self, row: V) -> Seen<V> {
-        Seen { once: self.once.or(row), twice: self.twice.or(self.once.and(row)) }
-    }
-
-    /// The same over the three cells of each box.
-    #[inline(always)]
-    fn across(self) -> Seen<V> {
-        let ((one, two), (again, and_again)) = (self.once.turned(), self.twice.turned());
-        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
-    }
-
-    /// The same over the three boxes.
-    #[inline(always)]
-    fn along(self) -> Seen<V> {
-        let ((one, two), (again, and_again)) = (self.once.moved(), self.twice.moved());
-        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
-    }
-
-    /// Digits that occur once.
-    #[inline(always)]
-    fn lone(self) -> V {
-        self.once.without(self.twice)
-    }
-}
-
-/// Removes the digits that are placed from the rest of their houses. The second vector is not zero if a digit is placed
-/// twice in a house.
-#[inline(always)]
-fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
-    let (mut placed, mut triples) = (*rows, *rows);
-    let mut clash = rows[0].without(rows[0]);
-    each!(row in rows {
-        placed[row] = rows[row].and(rows[row].but_lowest().empty());
-        let (one, two) = placed[row].turned();
-        clash = clash.or(placed[row].and(one));
-        triples[row] = placed[row].or(one).or(two);
-    });
-    let mut columns = placed[0];
-    each!(row in [1 2 3 4 5 6 7 8] {
-        clash = clash.or(columns.and(placed[row]));
-        columns = columns.or(placed[row]);
-    });
-    let mut boxes = [triples[0]; 3];
-    if BOXES {
-        each!(band in three {
-            let rows = Seen::of(triples[3 * band], triples[3 * band + 1]).with(triples[3 * band + 2]);
-            clash = clash.or(rows.twice);
-            boxes[band] = rows.once;
-        });
-    }
-    let mut left = placed;
-    each!(band in three {
-        // The three rows of a band side by side.
-        let band_rows = V::picked(triples[3 * band], triples[3 * band + 1], triples[3 * band + 2]);
-        let (one, two) = band_rows.moved();
-        clash = clash.or(band_rows.and(one));
-        let in_rows = band_rows.or(one).or(two).spread();
-        let elsewhere = if BOXES { columns.or(boxes[band]) } else { columns };
-        each!(line in three {
-            let row = 3 * band + line;
-            left[row] = left[row].or(rows[row].without(elsewhere.or(in_rows[line])));
-        });
-    });
-    (left, clash)
-}
-
-/// Returns the digits that have one place in a house, for each cell, and what is missing: not zero in the cells of the
-/// digits if a digit has no place in some house.
-#[inline(always)]
-fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
-    let mut bands = [Seen::of(rows[0], rows[1]); 3];
-    each!(band in three {
-        bands[band] = Seen::of(rows[3 * band], rows[3 * band + 1]).with(rows[3 * band + 2]);
-    });
-    let columns = bands[0].and(bands[1]).and(bands[2]);
-    let (mut present, mut lone) = (columns.once, [columns.lone(); 9]);
-    each!(band in three {
-        let mut of_boxes = columns.lone();
-        if BOXES {
-            let boxes = bands[band].across();
-            present = present.and(boxes.once);
-            of_boxes = of_boxes.or(boxes.lone());
-        }
-        let mut triples = [columns; 3];
-        each!(line in three {
-            let cells = rows[3 * band + line];
-            let (one, two) = cells.turned();
-            triples[line] = Seen::of(cells, one).with(two);
-        });
-        // The three rows of a band side by side.
-        let all = Seen {
-            once: V::picked(triples[0].once, triples[1].once, triples[2].once),
-            twice: V::picked(triples[0].twice, triples[1].twice, triples[2].twice),
-        };
-        let all = all.along();
-        present = present.and(all.once);
-        let of_rows = all.lone().spread();
-        each!(line in three {
-            lone[3 * band + line] = of_boxes.or(of_rows[line]);
-        });
-    });
-    (lone, full.without(present))
-}
-
-/// Returns the digits that each cell loses because a row or column has all its places for them in one box, or a box in
-/// one row or column.
-#[inline(always)]
-fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
-    let (mut lost, mut bands) = (*rows, [rows[0]; 3]);
-    each!(band in three {
-        let first = 3 * band;
-        let mut triples = [rows[first]; 3];
-        each!(row in three {
-            let (one, two) = rows[first + row].turned();
-            triples[row] = rows[first + row].or(one).or(two);
-        });
-        bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
-        // The three rows of a band side by side: what turns in a group of lanes goes through the rows of a box.
-        let band_rows = V::picked(triples[0], triples[1], triples[2]);
-        // What a row has in one box only: it leaves the other rows of the box.
-        let (one, two) = band_rows.moved();
-        let (one, two) = band_rows.without(one.or(two)).turned();
-        let gone = one.or(two);
-        // What a box has in one row only: it leaves the other boxes of the row.
-        let (one, two) = band_rows.turned();
-        let (one, two) = band_rows.without(one.or(two)).moved();
-        let gone = gone.or(one).or(two).spread();
-        each!(line in three {
-            lost[first + line] = gone[line];
-        });
-    });
-    let mut only_in_column = bands;
-    each!(band in three {
-        let (one, two) = bands[band].turned();
-        only_in_column[band] = bands[band].without(one.or(two));
-    });
-    each!(band in three {
-        let others = [(band + 1) % 3, (band + 2) % 3];
-        // What a column has in this band only: it leaves the other columns of the box.
-        let (one, two) = bands[band].without(bands[others[0]].or(bands[others[1]])).turned();
-        // What another box has in one column only: it leaves that column here.
-        let gone = one.or(two).or(only_in_column[others[0]]).or(only_in_column[others[1]]);
-        each!(row in three {
-            lost[3 * band + row] = lost[3 * band + row].or(gone);
-        });
-    });
-    lost
 }
 
 /// Sweeps a board. Returns whether a solution is still possible.
@@ -289,35 +83,19 @@ fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
 fn sweep<V: Sixteen, const BOXES: bool>(
     cpu: V::Cpu,
     digits: u16,
-    masks: &mut [u16; LANES],
+    board: &mut Board,
     changed: &mut [u64; ROOM / 64],
 ) -> bool {
-    let (boards, _) = masks.as_chunks_mut::<WIDTH>();
-    let Ok(board) = <&mut [[u16; WIDTH]; 9]>::try_from(boards) else { return false };
-    let cells = V::load(cpu, &CELLS);
-    let mut old = [cells; 9];
-    each!(row in rows {
-        old[row] = V::load(cpu, &board[row]).and(cells);
-    });
-    let (rows, mut wrong) = clear::<V, BOXES>(&old);
-    let (lone, missing) = lone::<V, BOXES>(V::load(cpu, &row_of(digits)), &rows);
-    wrong = wrong.or(missing);
-    let mut new = rows;
-    each!(row in rows {
-        let single = rows[row].and(lone[row]);
-        wrong = wrong.or(single.but_lowest());
-        new[row] = rows[row].and(single.or(single.empty()));
-    });
+    let old = load::<V>(cpu, board);
+    let singles = Singles::of::<BOXES>(cpu, digits, &old);
+    let mut new = singles.settled;
     if BOXES {
-        let lost = locked(&rows);
+        let lost = locked(&singles.cleared);
         each!(row in rows {
             new[row] = new[row].without(lost[row]);
         });
     }
-    each!(row in rows {
-        wrong = wrong.or(new[row].empty().and(cells));
-    });
-    if wrong.nonzero() != 0 {
+    if !singles.are_possible(cpu, &new) {
         return false;
     }
     each!(row in rows {
@@ -355,7 +133,7 @@ mod tests {
         for row in 0..9 {
             for column in 0..9 {
                 let is_nine = cells.contains(&(row, column));
-                masks[row * WIDTH + column / 3 * 4 + column % 3] = if is_nine { 0x100 } else { 0x1FF };
+                masks[row * WIDTH + sweep::lane(column)] = if is_nine { 0x100 } else { 0x1FF };
             }
         }
         masks

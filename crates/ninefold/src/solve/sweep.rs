@@ -1,0 +1,267 @@
+//! What follows at once from all rows, columns and boxes of a nine by nine grid: digits that are placed leave their houses, digits
+//! with one place are placed there, and locked candidates go. The search for any rules and the scales of research need it.
+//!
+//! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
+//! to the same column has the same lane.
+
+use crate::simd::Sixteen;
+
+/// Does something for each of these numbers, written out: a loop would keep the rows in memory, and closures take no
+/// vectors.
+macro_rules! each {
+    ($number:ident in rows $body:block) => { each!($number in [0 1 2 3 4 5 6 7 8] $body) };
+    ($number:ident in three $body:block) => { each!($number in [0 1 2] $body) };
+    ($number:ident in [$($value:literal)*] $body:block) => {
+        $({
+            let $number: usize = $value;
+            $body
+        })*
+    };
+}
+
+pub(crate) use each;
+
+/// The lanes of a row.
+pub(crate) const WIDTH: usize = 16;
+
+/// What the cells of all rows may hold. What is in the gaps has no meaning.
+pub(crate) type Board = [[u16; WIDTH]; 9];
+
+/// Returns the lane of a column.
+pub(crate) const fn lane(column: usize) -> usize {
+    column / 3 * 4 + column % 3
+}
+
+/// Returns a row with the same in each of its cells, and nothing in the gaps.
+const fn row_of(mask: u16) -> [u16; WIDTH] {
+    let mut row = [0; WIDTH];
+    let mut column = 0;
+    while column < 9 {
+        row[lane(column)] = mask;
+        column += 1;
+    }
+    row
+}
+
+/// Returns the rows of a board, with nothing in the gaps.
+#[inline(always)]
+pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &Board) -> [V; 9] {
+    let cells = V::load(cpu, &row_of(u16::MAX));
+    let mut rows = [cells; 9];
+    each!(row in rows {
+        rows[row] = V::load(cpu, &board[row]).and(cells);
+    });
+    rows
+}
+
+/// What follows from singles.
+#[derive(Clone, Copy)]
+pub(crate) struct Singles<V> {
+    /// The rows without digits that are placed elsewhere in a house.
+    pub(crate) cleared: [V; 9],
+    /// The same, where digits with one place are all that is left there.
+    pub(crate) settled: [V; 9],
+    wrong: V,
+}
+
+impl<V: Sixteen> Singles<V> {
+    /// Looks once at all cells and houses, each of which holds these digits; boxes are houses or not.
+    #[inline(always)]
+    pub(crate) fn of<const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> Singles<V> {
+        let (cleared, clash) = clear::<V, BOXES>(rows);
+        let (lone, missing) = lone::<V, BOXES>(V::load(cpu, &row_of(digits)), &cleared);
+        let mut wrong = clash.or(missing);
+        let mut settled = cleared;
+        each!(row in rows {
+            let single = cleared[row].and(lone[row]);
+            wrong = wrong.or(single.but_lowest());
+            settled[row] = cleared[row].and(single.or(single.empty()));
+        });
+        Singles { cleared, settled, wrong }
+    }
+
+    /// Whether these rows may hold a solution, as far as can be seen, if they are what is left.
+    #[inline(always)]
+    pub(crate) fn are_possible(self, cpu: V::Cpu, left: &[V; 9]) -> bool {
+        let cells = V::load(cpu, &row_of(u16::MAX));
+        let mut wrong = self.wrong;
+        each!(row in rows {
+            wrong = wrong.or(left[row].empty().and(cells));
+        });
+        wrong.nonzero() == 0
+    }
+}
+
+/// Digits that occur, and those that occur more than once.
+#[derive(Clone, Copy)]
+struct Seen<V> {
+    once: V,
+    twice: V,
+}
+
+impl<V: Sixteen> Seen<V> {
+    /// Adds what occurs elsewhere.
+    #[inline(always)]
+    fn and(self, other: Seen<V>) -> Seen<V> {
+        Seen {
+            once: self.once.or(other.once),
+            twice: self.twice.or(other.twice).or(self.once.and(other.once)),
+        }
+    }
+
+    /// What two rows have.
+    #[inline(always)]
+    fn of(one: V, two: V) -> Seen<V> {
+        Seen { once: one.or(two), twice: one.and(two) }
+    }
+
+    /// Adds a row.
+    #[inline(always)]
+    fn with(self, row: V) -> Seen<V> {
+        Seen { once: self.once.or(row), twice: self.twice.or(self.once.and(row)) }
+    }
+
+    /// The same over the three cells of each box.
+    #[inline(always)]
+    fn across(self) -> Seen<V> {
+        let ((one, two), (again, and_again)) = (self.once.turned(), self.twice.turned());
+        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
+    }
+
+    /// The same over the three boxes.
+    #[inline(always)]
+    fn along(self) -> Seen<V> {
+        let ((one, two), (again, and_again)) = (self.once.moved(), self.twice.moved());
+        self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
+    }
+
+    /// Digits that occur once.
+    #[inline(always)]
+    fn lone(self) -> V {
+        self.once.without(self.twice)
+    }
+}
+
+/// Removes the digits that are placed from the rest of their houses. The second vector is not zero if a digit is placed
+/// twice in a house.
+#[inline(always)]
+fn clear<V: Sixteen, const BOXES: bool>(rows: &[V; 9]) -> ([V; 9], V) {
+    let (mut placed, mut triples) = (*rows, *rows);
+    let mut clash = rows[0].without(rows[0]);
+    each!(row in rows {
+        placed[row] = rows[row].and(rows[row].but_lowest().empty());
+        let (one, two) = placed[row].turned();
+        clash = clash.or(placed[row].and(one));
+        triples[row] = placed[row].or(one).or(two);
+    });
+    let mut columns = placed[0];
+    each!(row in [1 2 3 4 5 6 7 8] {
+        clash = clash.or(columns.and(placed[row]));
+        columns = columns.or(placed[row]);
+    });
+    let mut boxes = [triples[0]; 3];
+    if BOXES {
+        each!(band in three {
+            let rows = Seen::of(triples[3 * band], triples[3 * band + 1]).with(triples[3 * band + 2]);
+            clash = clash.or(rows.twice);
+            boxes[band] = rows.once;
+        });
+    }
+    let mut left = placed;
+    each!(band in three {
+        // The three rows of a band side by side.
+        let band_rows = V::picked(triples[3 * band], triples[3 * band + 1], triples[3 * band + 2]);
+        let (one, two) = band_rows.moved();
+        clash = clash.or(band_rows.and(one));
+        let in_rows = band_rows.or(one).or(two).spread();
+        let elsewhere = if BOXES { columns.or(boxes[band]) } else { columns };
+        each!(line in three {
+            let row = 3 * band + line;
+            left[row] = left[row].or(rows[row].without(elsewhere.or(in_rows[line])));
+        });
+    });
+    (left, clash)
+}
+
+/// Returns the digits that have one place in a house, for each cell, and what is missing: not zero in the cells of the
+/// digits if a digit has no place in some house.
+#[inline(always)]
+fn lone<V: Sixteen, const BOXES: bool>(full: V, rows: &[V; 9]) -> ([V; 9], V) {
+    let mut bands = [Seen::of(rows[0], rows[1]); 3];
+    each!(band in three {
+        bands[band] = Seen::of(rows[3 * band], rows[3 * band + 1]).with(rows[3 * band + 2]);
+    });
+    let columns = bands[0].and(bands[1]).and(bands[2]);
+    let (mut present, mut lone) = (columns.once, [columns.lone(); 9]);
+    each!(band in three {
+        let mut of_boxes = columns.lone();
+        if BOXES {
+            let boxes = bands[band].across();
+            present = present.and(boxes.once);
+            of_boxes = of_boxes.or(boxes.lone());
+        }
+        let mut triples = [columns; 3];
+        each!(line in three {
+            let cells = rows[3 * band + line];
+            let (one, two) = cells.turned();
+            triples[line] = Seen::of(cells, one).with(two);
+        });
+        // The three rows of a band side by side.
+        let all = Seen {
+            once: V::picked(triples[0].once, triples[1].once, triples[2].once),
+            twice: V::picked(triples[0].twice, triples[1].twice, triples[2].twice),
+        };
+        let all = all.along();
+        present = present.and(all.once);
+        let of_rows = all.lone().spread();
+        each!(line in three {
+            lone[3 * band + line] = of_boxes.or(of_rows[line]);
+        });
+    });
+    (lone, full.without(present))
+}
+
+/// Returns the digits that each cell loses because a row or column has all its places for them in one box, or a box in
+/// one row or column.
+#[inline(always)]
+pub(crate) fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
+    let (mut lost, mut bands) = (*rows, [rows[0]; 3]);
+    each!(band in three {
+        let first = 3 * band;
+        let mut triples = [rows[first]; 3];
+        each!(row in three {
+            let (one, two) = rows[first + row].turned();
+            triples[row] = rows[first + row].or(one).or(two);
+        });
+        bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
+        // The three rows of a band side by side: what turns in a group of lanes goes through the rows of a box.
+        let band_rows = V::picked(triples[0], triples[1], triples[2]);
+        // What a row has in one box only: it leaves the other rows of the box.
+        let (one, two) = band_rows.moved();
+        let (one, two) = band_rows.without(one.or(two)).turned();
+        let gone = one.or(two);
+        // What a box has in one row only: it leaves the other boxes of the row.
+        let (one, two) = band_rows.turned();
+        let (one, two) = band_rows.without(one.or(two)).moved();
+        let gone = gone.or(one).or(two).spread();
+        each!(line in three {
+            lost[first + line] = gone[line];
+        });
+    });
+    let mut only_in_column = bands;
+    each!(band in three {
+        let (one, two) = bands[band].turned();
+        only_in_column[band] = bands[band].without(one.or(two));
+    });
+    each!(band in three {
+        let others = [(band + 1) % 3, (band + 2) % 3];
+        // What a column has in this band only: it leaves the other columns of the box.
+        let (one, two) = bands[band].without(bands[others[0]].or(bands[others[1]])).turned();
+        // What another box has in one column only: it leaves that column here.
+        let gone = one.or(two).or(only_in_column[others[0]]).or(only_in_column[others[1]]);
+        each!(row in three {
+            lost[3 * band + row] = lost[3 * band + row].or(gone);
+        });
+    });
+    lost
+}
