@@ -47,7 +47,7 @@ impl Backdoors {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn backdoors(puzzle: &Puzzle, most: usize, watch: &mut Watch<'_>) -> Result<Option<Backdoors>, Stopped> {
-    let mut queue = Vec::new();
+    let mut queue = Queue::EMPTY;
     let Some((solution, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     let size = size(&start, &truth, &mut queue, watch)? as usize;
     let mut list = List { most, sets: Vec::new(), has_more: false };

@@ -35,7 +35,7 @@ impl<'w> Trials<'w> {
     pub(super) fn new(watch: Watch<'w>, truth: Candidates) -> Trials<'w> {
         Trials {
             watch,
-            queue: Queue::new(),
+            queue: Queue::EMPTY,
             braids: Braids::new(),
             truth,
             longest: 0,

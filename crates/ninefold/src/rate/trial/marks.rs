@@ -1,6 +1,6 @@
 //! A resolution state: which candidates are left in each variable, and what follows from singles.
 
-use super::layout::{Candidates, SEATS, VARIABLES, members};
+use super::layout::{Candidates, MEMBERS, SEATS, VARIABLES, members};
 use super::singles::after_singles;
 use crate::grid;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
@@ -16,8 +16,35 @@ const NO_VARIABLE: u16 = 0b11;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
-/// The variables that came down to one candidate and have not been looked at.
-pub(super) type Queue = Vec<u16>;
+/// The variables that came down to one candidate and have not been looked at. Each comes down once, so there is always room.
+#[derive(Clone, Debug)]
+pub(super) struct Queue {
+    variables: [u16; QUEUE],
+    len: usize,
+}
+
+/// More than there are variables, and a power of two.
+const QUEUE: usize = 512;
+
+impl Queue {
+    pub(super) const EMPTY: Queue = Queue { variables: [0; QUEUE], len: 0 };
+
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Adds a variable, or does nothing. Whether it does cannot be foreseen, so it does not jump.
+    #[inline(always)]
+    fn push_if(&mut self, variable: u16, is_wanted: bool) {
+        self.variables[self.len % QUEUE] = variable;
+        self.len += usize::from(is_wanted);
+    }
+
+    fn pop(&mut self) -> Option<u16> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.variables[self.len % QUEUE])
+    }
+}
 
 /// The candidates of all variables.
 ///
@@ -88,7 +115,9 @@ impl Marks {
     /// Removes a candidate, with all that follows by singles.
     pub(super) fn refute(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
         queue.clear();
-        self.cut(candidate, queue)?;
+        if !self.cut(candidate, queue) {
+            return Err(Contradiction);
+        }
         self.follow(queue)
     }
 
@@ -128,45 +157,70 @@ impl Marks {
 
     /// Places a candidate. Variables that come down to one candidate go into the queue.
     #[inline]
-    pub(super) fn put(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
+    fn put(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
         if self.placed.contains(candidate) {
             return Ok(());
         }
         self.placed.insert(candidate);
-        for (kind, seat) in SEATS[usize::from(candidate)].into_iter().enumerate() {
-            let others = self.mask(seat.variable) & !seat.bit;
-            self.masks[usize::from(seat.variable)] = seat.bit;
-            for other in members(seat.variable, others) {
-                self.cut_besides(other, kind, queue)?;
-            }
+        let seats = SEATS[usize::from(candidate)];
+        // The others in its cell, row and column, and in its box those beside.
+        let [cell, row, column, block] = seats.map(|seat| u64::from(self.mask(seat.variable) & !seat.bit));
+        let beside = u64::from(BESIDE[seats[3].bit.trailing_zeros() as usize % 9]);
+        let mut others = cell | row << 9 | column << 18 | (block & beside) << 27;
+        // Its own variables never seem to come down to one.
+        seats.iter().for_each(|seat| self.masks[usize::from(seat.variable)] = TAKEN);
+        let mut is_possible = true;
+        while others != 0 {
+            let (kind, place) = PLACES[others.trailing_zeros() as usize % PLACES.len()];
+            let other = MEMBERS[usize::from(seats[usize::from(kind % 4)].variable)][usize::from(place)];
+            is_possible &= self.cut(other, queue);
+            others &= others - 1;
         }
-        Ok(())
+        seats.iter().for_each(|seat| self.masks[usize::from(seat.variable)] = seat.bit);
+        if is_possible { Ok(()) } else { Err(Contradiction) }
     }
 
-    /// Removes a candidate that is there.
-    #[inline]
-    fn cut(&mut self, candidate: u16, queue: &mut Queue) -> Result<(), Contradiction> {
-        self.cut_besides(candidate, 4, queue)
-    }
-
+    /// Removes a candidate that is there. Returns whether its variables still have candidates.
     #[inline(always)]
-    fn cut_besides(&mut self, candidate: u16, kind: usize, queue: &mut Queue) -> Result<(), Contradiction> {
-        for (of, seat) in SEATS[usize::from(candidate)].into_iter().enumerate() {
-            if of == kind {
-                continue;
-            }
+    fn cut(&mut self, candidate: u16, queue: &mut Queue) -> bool {
+        let mut is_possible = true;
+        for seat in SEATS[usize::from(candidate)] {
             let mask = &mut self.masks[usize::from(seat.variable)];
             *mask &= !seat.bit;
-            if *mask & mask.wrapping_sub(1) == 0 {
-                if *mask == 0 {
-                    return Err(Contradiction);
-                }
-                queue.push(seat.variable);
-            }
+            is_possible &= *mask != 0;
+            queue.push_if(seat.variable, *mask & mask.wrapping_sub(1) == 0);
         }
-        Ok(())
+        is_possible
     }
 }
+
+/// A mask of a variable that is taken, while what else it had goes.
+const TAKEN: u16 = 0b11 << 9;
+
+/// For each place of a box, those that are in neither its row nor its column.
+const BESIDE: [u16; 9] = {
+    let mut table = [0; 9];
+    let mut pair = 0;
+    while pair < 81 {
+        let (one, two) = (pair / 9, pair % 9);
+        if one / 3 != two / 3 && one % 3 != two % 3 {
+            table[one] |= 1 << two;
+        }
+        pair += 1;
+    }
+    table
+};
+
+/// For each bit of four masks in a row, which mask it is in, and where.
+const PLACES: [(u8, u8); 64] = {
+    let mut table = [(0, 0); 64];
+    let mut bit = 0;
+    while bit < 36 {
+        table[bit] = (bit as u8 / 9, bit as u8 % 9);
+        bit += 1;
+    }
+    table
+};
 
 /// Keeps of the masks of a state what another has too. The variables that come down to one candidate, and have more in both, go into
 /// the queue.
@@ -191,7 +245,7 @@ impl SixteenTask for Meet<'_> {
             let was_single = one.but_lowest().empty().or(two.but_lowest().empty());
             let mut fresh = both.but_lowest().empty().without(was_single).nonzero();
             while fresh != 0 {
-                self.queue.push((place * TOGETHER) as u16 + fresh.trailing_zeros() as u16);
+                self.queue.push_if((place * TOGETHER) as u16 + fresh.trailing_zeros() as u16, true);
                 fresh &= fresh - 1;
             }
         }
