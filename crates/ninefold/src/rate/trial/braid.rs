@@ -26,6 +26,7 @@ use super::flow::{Flow, Outcome, Trace};
 use super::layout::{self, CANDIDATES, Candidates};
 use super::marks::{Contradiction, Marks, Queue};
 use super::sets::Bits;
+use super::singles::Rows;
 use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 
@@ -35,6 +36,7 @@ const MOST_KNOWN: usize = 1000;
 /// Looks for braids.
 pub(super) struct Braids<const N: usize> {
     trace: Trace<N>,
+    rows: Rows,
     barriers: Barriers<N>,
     /// States that can be written over.
     spare: [Flow<N>; 2],
@@ -81,6 +83,7 @@ impl Braids<{ layout::WORDS }> {
         tries: &Tries,
         watch: &mut Watch<'_>,
     ) -> Result<Option<u16>, Stopped> {
+        self.rows.read(marks);
         let mut vouched = *spared;
         let mut doubtful = Vec::new();
         let (before, after): (Vec<u16>, Vec<u16>) =
@@ -94,6 +97,9 @@ impl Braids<{ layout::WORDS }> {
                 continue;
             }
             watch.tick()?;
+            if !self.rows.fails_within(longest, candidate) {
+                continue;
+            }
             match self.trace.attempt(marks, candidate, longest) {
                 Outcome::Consistent(placed) => vouched.insert_all(&placed),
                 Outcome::Refuted { most, .. } if most <= longest => return Ok(Some(candidate)),
@@ -131,7 +137,7 @@ impl Braids<{ layout::WORDS }> {
 impl<const N: usize> Braids<N> {
     pub(super) fn new() -> Braids<N> {
         let spare = [Flow::blank(), Flow::blank()];
-        Braids { trace: Trace::new(), barriers: Barriers::new(), spare, nodes: 0 }
+        Braids { trace: Trace::new(), rows: Rows::EMPTY, barriers: Barriers::new(), spare, nodes: 0 }
     }
 
     /// Tries a candidate.
