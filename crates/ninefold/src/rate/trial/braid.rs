@@ -38,6 +38,8 @@ pub(super) struct Braids<const N: usize> {
     trace: Trace<N>,
     rows: Rows,
     barriers: Barriers<N>,
+    /// Room for the state in which only the target is placed.
+    start: Flow<N>,
     /// States that can be written over.
     spare: [Flow<N>; 2],
     /// How many nodes a search may still have.
@@ -136,8 +138,15 @@ impl Braids<{ layout::WORDS }> {
 
 impl<const N: usize> Braids<N> {
     pub(super) fn new() -> Braids<N> {
-        let spare = [Flow::blank(), Flow::blank()];
-        Braids { trace: Trace::new(), rows: Rows::EMPTY, barriers: Barriers::new(), spare, nodes: 0 }
+        let [start, one, two] = [(); 3].map(|()| Flow::blank());
+        Braids {
+            trace: Trace::new(),
+            rows: Rows::EMPTY,
+            barriers: Barriers::new(),
+            start,
+            spare: [one, two],
+            nodes: 0,
+        }
     }
 
     /// Tries a candidate.
@@ -173,11 +182,14 @@ impl<const N: usize> Braids<N> {
         watch.tick()?;
         self.barriers.begin();
         self.nodes = nodes;
-        let start = Flow::new(marks, target);
-        if !start.empty.is_empty() {
-            return Ok(true);
-        }
-        self.search(&start, &Bits::EMPTY, &Bits::EMPTY, longest - 1, watch)
+        let mut start = std::mem::replace(&mut self.start, Flow::blank());
+        start.begin(marks, target);
+        let exists = match start.empty.is_empty() {
+            true => self.search(&start, &Bits::EMPTY, &Bits::EMPTY, longest - 1, watch),
+            false => Ok(true),
+        };
+        self.start = start;
+        exists
     }
 
     /// Whether a refutation has all of `taken`, none of `barred` and at most `room` others.

@@ -38,7 +38,7 @@ impl<const N: usize> Flow<N> {
     }
 
     /// Becomes the state in which only the target is placed.
-    fn begin(&mut self, marks: &Marks, target: u16) {
+    pub(super) fn begin(&mut self, marks: &Marks, target: u16) {
         self.masks = std::array::from_fn(|variable| marks.mask(variable as u16));
         self.placed = Bits::EMPTY;
         self.placed.insert_all(marks.placed());
@@ -121,8 +121,10 @@ impl<const N: usize> Flow<N> {
                 self.put(conclusion, &mut |_| {});
                 continue;
             }
-            for group in self.conclusions(variable).skip(1).filter(|&group| allowed.contains(group)) {
-                self.put(group, &mut |_| {});
+            if Self::HAS_GROUPS {
+                for group in self.conclusions(variable).skip(1).filter(|&group| allowed.contains(group)) {
+                    self.put(group, &mut |_| {});
+                }
             }
             self.units[kept] = variable;
             kept += 1;
