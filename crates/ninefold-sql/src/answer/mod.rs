@@ -79,6 +79,7 @@ pub async fn copy(
 
 /// Tells what went wrong, if anything did. Nobody needs to be told that nobody reads the answer any more.
 pub fn exit(program: &str, done: Result<(), Trouble>, lang: Lang) -> ExitCode {
+    signals::go_first();
     match done {
         Err(trouble) if !trouble.is_closed_pipe() => {
             eprintln!("{program}: {}", trouble.say(lang));

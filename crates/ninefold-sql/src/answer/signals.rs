@@ -12,6 +12,12 @@ pub(super) fn remove_when_stopped(path: Option<PathBuf>) {
     *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = path;
 }
 
+/// Where a signal is about to end the program, lets it: whatever else comes to an end meanwhile does so because of the signal, and the
+/// exit code is that of the signal.
+pub(super) fn go_first() {
+    drop(UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
 /// What is still to be done if a signal ends the program.
 static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
@@ -30,7 +36,7 @@ pub fn watch() {
     thread::spawn(|| {
         let Ok(runtime) = Builder::new_current_thread().enable_all().build() else { return };
         if let Some(code) = runtime.block_on(code()) {
-            // Held until the end, so that no other file is begun.
+            // Held until the end, so that no other file is begun, and nothing else ends the program.
             let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(path) = &*unfinished {
                 let _ = fs::remove_file(path);
