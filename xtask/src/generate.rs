@@ -5,6 +5,7 @@ use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
@@ -31,13 +32,10 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         [option] if option == "--check" => true,
         _ => bail!("expected nothing or --check"),
     };
+    write_all()?;
     let mut differing = Vec::new();
-    for (directory, write) in GENERATED {
-        let target = root().join(directory);
-        // Not under `docs`, so that an interrupted run leaves the checked-in files alone.
-        let fresh = root().join("target/generated").join(directory);
-        clear(&fresh)?;
-        write(&fresh)?;
+    for (directory, _) in GENERATED {
+        let (target, fresh) = (root().join(directory), fresh(directory));
         let (now, wanted) = (files(&target)?, files(&fresh)?);
         if now == wanted {
             continue;
@@ -46,7 +44,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         differing.extend(names.map(|name| Path::new(directory).join(name).display().to_string()));
         if !check {
             clear(&target)?;
-            write(&target)?;
+            fs::rename(&fresh, &target).with_context(|| format!("cannot replace {}", target.display()))?;
         }
     }
     differing.sort();
@@ -59,6 +57,24 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         (_, true) => println!("all generated files are up to date"),
     }
     Ok(())
+}
+
+/// Where a directory is made anew. Not under `docs`, so that an interrupted run leaves the checked-in files alone.
+fn fresh(directory: &str) -> PathBuf {
+    root().join("target/generated").join(directory)
+}
+
+/// Makes all directories anew, at the same time: a few take nearly all of it.
+fn write_all() -> anyhow::Result<()> {
+    let one = |directory, write: fn(&Path) -> anyhow::Result<()>| {
+        let fresh = fresh(directory);
+        clear(&fresh)?;
+        write(&fresh)
+    };
+    thread::scope(|scope| {
+        let crew = GENERATED.map(|(directory, write)| scope.spawn(move || one(directory, write)));
+        crew.into_iter().try_for_each(|member| member.join().expect("a writer does not panic"))
+    })
 }
 
 /// Makes an empty directory.

@@ -106,7 +106,7 @@ impl<'w> Trials<'w> {
     /// Tries a candidate. Returns whether there is no contradiction; what is placed at the end of the try is vouched for then.
     ///
     /// With braids, it is tried with singles first, one level higher. That removes all that braids of any length do, and is much
-    /// quicker; so what is consistent then needs no further look.
+    /// quicker; so what is consistent then needs no further look, and what is not stays so.
     fn attempt(
         &mut self,
         marks: &Marks,
@@ -116,13 +116,15 @@ impl<'w> Trials<'w> {
         vouched: &mut Candidates,
     ) -> Result<bool, Stopped> {
         let longest = std::mem::take(&mut self.longest);
-        if longest > 0 {
+        if longest > 0 && !self.frames[depth].is_refuted(candidate) {
             let is_possible = self.attempt(marks, candidate, level + 1, depth, vouched);
-            self.longest = longest;
-            if is_possible? {
-                return Ok(true);
+            if is_possible != Ok(false) {
+                self.longest = longest;
+                return is_possible;
             }
+            self.frames[depth].refute(candidate);
         }
+        self.longest = longest;
         self.watch.tick()?;
         let strength = Strength::of(level, longest > 0);
         let known = self.frames[depth].end(strength, candidate);

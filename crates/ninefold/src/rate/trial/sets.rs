@@ -6,6 +6,12 @@ use std::hash::{BuildHasherDefault, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(super) struct Bits<const N: usize>([u64; N]);
 
+impl<const N: usize> Default for Bits<N> {
+    fn default() -> Bits<N> {
+        Bits::EMPTY
+    }
+}
+
 impl<const N: usize> Bits<N> {
     pub(super) const EMPTY: Bits<N> = Bits([0; N]);
 

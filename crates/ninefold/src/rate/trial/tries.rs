@@ -3,7 +3,7 @@
 //! Whatever a try removed then, it removes now: the fewer candidates there are, the more follows. So a try goes on from the end of
 //! an earlier one that was as strong at most. If all that was left then is still there, nothing has changed.
 
-use super::layout::CANDIDATES;
+use super::layout::{CANDIDATES, Candidates};
 use super::marks::Marks;
 use std::convert::Infallible;
 
@@ -23,24 +23,29 @@ impl Strength {
 
 /// The states at the end of tries that had no contradiction, the weakest tries first.
 #[derive(Default)]
-pub(super) struct Tries(Vec<Ends>);
+pub(super) struct Tries {
+    ends: Vec<Ends>,
+    /// Candidates that tries with singles alone have refuted while those with braids are sought. They stay so: the fewer candidates
+    /// there are, the more follows.
+    refuted: Candidates,
+}
 
 impl Tries {
     /// Returns the end of the last try of this candidate that was as strong.
     pub(super) fn end(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
-        self.0.get(strength.0)?.get(candidate)
+        self.ends.get(strength.0)?.get(candidate)
     }
 
     /// Returns the end of a try that was as strong or weaker, the strongest of them.
     pub(super) fn within(&self, strength: Strength, candidate: u16) -> Option<&Marks> {
-        let most = self.0.len().min(strength.0 + 1);
-        self.0[..most].iter().rev().find_map(|ends| ends.get(candidate))
+        let most = self.ends.len().min(strength.0 + 1);
+        self.ends[..most].iter().rev().find_map(|ends| ends.get(candidate))
     }
 
     /// Returns the end of a try of this candidate that is within a state, wherever it was made: all of it can be there together,
     /// so that no try of the candidate in this state has a contradiction.
     pub(super) fn end_within(&self, marks: &Marks, candidate: u16) -> Option<&Marks> {
-        self.0.iter().filter_map(|ends| ends.get(candidate)).find(|end| end.is_within(marks))
+        self.ends.iter().filter_map(|ends| ends.get(candidate)).find(|end| end.is_within(marks))
     }
 
     /// Tries a candidate again, or for the first time: `again` gets the last end of a try as strong, or any state and `false`, and
@@ -63,16 +68,27 @@ impl Tries {
         debug_assert!(kept.is_ok());
     }
 
+    /// Whether [`Tries::refute`] was told of this candidate.
+    pub(super) fn is_refuted(&self, candidate: u16) -> bool {
+        self.refuted.contains(candidate)
+    }
+
+    /// Notes that tries with singles alone refute this candidate, whatever else goes.
+    pub(super) fn refute(&mut self, candidate: u16) {
+        self.refuted.insert(candidate);
+    }
+
     fn ends(&mut self, strength: Strength) -> &mut Ends {
-        if self.0.len() <= strength.0 {
-            self.0.resize_with(strength.0 + 1, Ends::new);
+        if self.ends.len() <= strength.0 {
+            self.ends.resize_with(strength.0 + 1, Ends::new);
         }
-        &mut self.0[strength.0]
+        &mut self.ends[strength.0]
     }
 
     /// Forgets all tries, but not the memory.
     pub(super) fn clear(&mut self) {
-        self.0.iter_mut().for_each(Ends::clear);
+        self.ends.iter_mut().for_each(Ends::clear);
+        self.refuted = Candidates::EMPTY;
     }
 }
 
