@@ -4,7 +4,7 @@
 //! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
 //! to the same column has the same lane.
 
-use crate::simd::Sixteen;
+use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
 /// Does something for each of these numbers, written out: a loop would keep the rows in memory, and closures take no
 /// vectors.
@@ -89,6 +89,107 @@ impl<V: Sixteen> Singles<V> {
             wrong = wrong.or(left[row].empty().and(cells));
         });
         wrong.nonzero() == 0
+    }
+}
+
+/// The digits of a board with the classic rules.
+const CLASSIC: u16 = 0x1FF;
+
+/// Does all that follows from singles by the classic rules, until nothing changes. Returns whether a solution is still possible.
+pub(crate) fn settle_singles(board: &mut Board) -> bool {
+    with_sixteen(Settle { board })
+}
+
+struct Settle<'b> {
+    board: &'b mut Board,
+}
+
+impl SixteenTask for Settle<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> bool {
+        let mut rows = load::<V>(cpu, self.board);
+        loop {
+            let singles = Singles::of::<true>(cpu, CLASSIC, &rows);
+            if !singles.are_possible(cpu, &singles.settled) {
+                return false;
+            }
+            let mut changed = rows[0].xor(singles.settled[0]);
+            each!(row in [1 2 3 4 5 6 7 8] {
+                changed = changed.or(rows[row].xor(singles.settled[row]));
+            });
+            rows = singles.settled;
+            if changed.nonzero() == 0 {
+                break;
+            }
+        }
+        each!(row in rows {
+            rows[row].store(&mut self.board[row]);
+        });
+        true
+    }
+}
+
+/// Whether a board is contradicted within so many *waves* of singles by the classic rules: all that follows at once is done, then all
+/// that follows from that, and so on.
+pub(crate) fn fails_within(board: &Board, waves: usize) -> bool {
+    with_sixteen(Waves { board, waves })
+}
+
+struct Waves<'b> {
+    board: &'b Board,
+    waves: usize,
+}
+
+impl SixteenTask for Waves<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> bool {
+        let mut rows = load::<V>(cpu, self.board);
+        for _ in 0..self.waves {
+            let singles = Singles::of::<true>(cpu, CLASSIC, &rows);
+            if !singles.are_possible(cpu, &singles.settled) {
+                return true;
+            }
+            rows = singles.settled;
+        }
+        false
+    }
+}
+
+/// Keeps in each lane what another has there too. Calls `single` with the number of each lane that comes down to one bit and has more in
+/// both. Returns whether no lane is empty.
+pub(crate) fn meet(lanes: &mut [[u16; WIDTH]], others: &[[u16; WIDTH]], single: impl FnMut(u16)) -> bool {
+    with_sixteen(Meet { lanes, others, single })
+}
+
+struct Meet<'m, F> {
+    lanes: &'m mut [[u16; WIDTH]],
+    others: &'m [[u16; WIDTH]],
+    single: F,
+}
+
+impl<F: FnMut(u16)> SixteenTask for Meet<'_, F> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Sixteen>(mut self, cpu: V::Cpu) -> bool {
+        let mut empty = V::load(cpu, &[0; WIDTH]);
+        for (number, (lanes, others)) in self.lanes.iter_mut().zip(self.others).enumerate() {
+            let (one, two) = (V::load(cpu, lanes), V::load(cpu, others));
+            let both = one.and(two);
+            both.store(lanes);
+            empty = empty.or(both.empty());
+            let was_single = one.but_lowest().empty().or(two.but_lowest().empty());
+            let mut singles = both.but_lowest().empty().without(was_single).nonzero();
+            while singles != 0 {
+                (self.single)((number * WIDTH) as u16 + singles.trailing_zeros() as u16);
+                singles &= singles - 1;
+            }
+        }
+        empty.nonzero() == 0
     }
 }
 

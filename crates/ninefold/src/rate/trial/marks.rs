@@ -3,12 +3,10 @@
 use super::layout::{Candidates, MEMBERS, SEATS, VARIABLES, members};
 use super::singles::after_singles;
 use crate::grid;
-use crate::simd::{Sixteen, SixteenTask, with_sixteen};
+use crate::solve::sweep::{self, WIDTH};
 
-/// So many masks are looked at together.
-const TOGETHER: usize = 16;
-/// The number of masks: those of the variables, and some more that fill the last of the groups.
-const MASKS: usize = VARIABLES.next_multiple_of(TOGETHER);
+/// The number of masks: those of the variables, and some more that fill the last vector.
+const MASKS: usize = VARIABLES.next_multiple_of(WIDTH);
 /// A mask that is neither empty nor down to one candidate.
 const NO_VARIABLE: u16 = 0b11;
 
@@ -124,7 +122,10 @@ impl Marks {
     /// Becomes what is left in both of two states, with all that follows by singles.
     pub(super) fn meet(&mut self, other: &Marks, queue: &mut Queue) -> Result<(), Contradiction> {
         queue.clear();
-        with_sixteen(Meet { masks: &mut self.masks, others: &other.masks, queue })?;
+        let ((masks, _), (others, _)) = (self.masks.as_chunks_mut(), other.masks.as_chunks());
+        if !sweep::meet(masks, others, |variable| queue.push_if(variable, true)) {
+            return Err(Contradiction);
+        }
         self.placed.insert_all(&other.placed);
         self.follow(queue)
     }
@@ -221,34 +222,3 @@ const PLACES: [(u8, u8); 64] = {
     }
     table
 };
-
-/// Keeps of the masks of a state what another has too. The variables that come down to one candidate, and have more in both, go into
-/// the queue.
-struct Meet<'m> {
-    masks: &'m mut [u16; MASKS],
-    others: &'m [u16; MASKS],
-    queue: &'m mut Queue,
-}
-
-impl SixteenTask for Meet<'_> {
-    type Output = Result<(), Contradiction>;
-
-    #[inline(always)]
-    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Contradiction> {
-        let ((groups, _), (others, _)) = (self.masks.as_chunks_mut(), self.others.as_chunks());
-        let mut empty = V::load(cpu, &[0; TOGETHER]);
-        for (place, (group, other)) in groups.iter_mut().zip(others).enumerate() {
-            let (one, two) = (V::load(cpu, group), V::load(cpu, other));
-            let both = one.and(two);
-            both.store(group);
-            empty = empty.or(both.empty());
-            let was_single = one.but_lowest().empty().or(two.but_lowest().empty());
-            let mut fresh = both.but_lowest().empty().without(was_single).nonzero();
-            while fresh != 0 {
-                self.queue.push_if((place * TOGETHER) as u16 + fresh.trailing_zeros() as u16, true);
-                fresh &= fresh - 1;
-            }
-        }
-        if empty.nonzero() != 0 { Err(Contradiction) } else { Ok(()) }
-    }
-}
