@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     };
     write_all()?;
     let mut differing = Vec::new();
-    for (directory, _) in GENERATED {
+    for (directory, write) in GENERATED {
         let (target, fresh) = (root().join(directory), fresh(directory));
         let (now, wanted) = (files(&target)?, files(&fresh)?);
         if now == wanted {
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         differing.extend(names.map(|name| Path::new(directory).join(name).display().to_string()));
         if !check {
             clear(&target)?;
-            fs::rename(&fresh, &target).with_context(|| format!("cannot replace {}", target.display()))?;
+            write(&target)?;
         }
     }
     differing.sort();

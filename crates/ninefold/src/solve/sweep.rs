@@ -32,6 +32,9 @@ pub(crate) const fn lane(column: usize) -> usize {
     column / 3 * 4 + column % 3
 }
 
+/// All bits of the cells of a row.
+const CELLS: [u16; WIDTH] = row_of(u16::MAX);
+
 /// Returns a row with the same in each of its cells, and nothing in the gaps.
 const fn row_of(mask: u16) -> [u16; WIDTH] {
     let mut row = [0; WIDTH];
@@ -46,7 +49,7 @@ const fn row_of(mask: u16) -> [u16; WIDTH] {
 /// Returns the rows of a board, with nothing in the gaps.
 #[inline(always)]
 pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &Board) -> [V; 9] {
-    let cells = V::load(cpu, &row_of(u16::MAX));
+    let cells = V::load(cpu, &CELLS);
     let mut rows = [cells; 9];
     each!(row in rows {
         rows[row] = V::load(cpu, &board[row]).and(cells);
@@ -83,7 +86,7 @@ impl<V: Sixteen> Singles<V> {
     /// Whether these rows may hold a solution, as far as can be seen, if they are what is left.
     #[inline(always)]
     pub(crate) fn are_possible(self, cpu: V::Cpu, left: &[V; 9]) -> bool {
-        let cells = V::load(cpu, &row_of(u16::MAX));
+        let cells = V::load(cpu, &CELLS);
         let mut wrong = self.wrong;
         each!(row in rows {
             wrong = wrong.or(left[row].empty().and(cells));

@@ -3,7 +3,7 @@
 //! A search takes items, and bars others. Barriers that have nothing in common, apart from what is barred, need an item each; that
 //! bounds what is still needed.
 
-use super::sets::Bits;
+use super::sets::{Bits, list_by_size};
 
 /// Sizes of barriers that are told apart when they are sorted; few have more.
 const SIZES: usize = 64;
@@ -109,20 +109,10 @@ impl<const N: usize> Barriers<N> {
 
     /// Lists the barriers that are not met by how much is left of them, as far as `SIZES` tells that apart.
     fn sort_open(&self, order: &mut Vec<u32>) {
-        let mut ends = [0; SIZES];
-        let open = || self.taken.iter().zip(&self.left).enumerate().filter(|(_, (taken, _))| **taken == 0);
-        let size = |left: u16| usize::from(left).min(SIZES - 1);
-        open().for_each(|(_, (_, &left))| ends[size(left)] += 1);
-        let mut all = 0;
-        for end in &mut ends {
-            all += std::mem::replace(end, all);
-        }
-        order.clear();
-        order.resize(all, 0);
-        for (barrier, (_, &left)) in open() {
-            order[ends[size(left)]] = barrier as u32;
-            ends[size(left)] += 1;
-        }
+        let all = self.taken.iter().zip(&self.left).enumerate();
+        let open = all.filter(|(_, (taken, _))| **taken == 0);
+        let sizes = open.map(|(barrier, (_, &left))| (barrier as u32, usize::from(left)));
+        list_by_size::<SIZES, _>(sizes, order);
     }
 
     fn pack_in_order(&self, order: &[u32], barred: &Bits<N>, room: usize) -> Option<Packing<N>> {

@@ -38,7 +38,7 @@ pub(super) struct Braids<const N: usize> {
     trace: Trace<N>,
     rows: Rows,
     barriers: Barriers<N>,
-    /// Room for the state in which only the target is placed.
+    /// The state in which only the target of a search is placed.
     start: Flow<N>,
     /// States that can be written over.
     spare: [Flow<N>; 2],
@@ -182,20 +182,16 @@ impl<const N: usize> Braids<N> {
         watch.tick()?;
         self.barriers.begin();
         self.nodes = nodes;
-        let mut start = std::mem::replace(&mut self.start, Flow::blank());
-        start.begin(marks, target);
-        let exists = match start.empty.is_empty() {
-            true => self.search(&start, &Bits::EMPTY, &Bits::EMPTY, longest - 1, watch),
-            false => Ok(true),
-        };
-        self.start = start;
-        exists
+        self.start.begin(marks, target);
+        if !self.start.empty.is_empty() {
+            return Ok(true);
+        }
+        self.search(&Bits::EMPTY, &Bits::EMPTY, longest - 1, watch)
     }
 
     /// Whether a refutation has all of `taken`, none of `barred` and at most `room` others.
     fn search(
         &mut self,
-        start: &Flow<N>,
         taken: &Bits<N>,
         barred: &Bits<N>,
         room: usize,
@@ -206,7 +202,7 @@ impl<const N: usize> Braids<N> {
             return Ok(true);
         }
         self.nodes -= 1;
-        let choice = match self.choice(start, taken, barred, room) {
+        let choice = match self.choice(taken, barred, room) {
             Choice::Hopeless => return Ok(false),
             Choice::Refuted => return Ok(true),
             Choice::Branch(choice) => choice,
@@ -217,7 +213,7 @@ impl<const N: usize> Braids<N> {
             let mut with = *taken;
             with.insert(candidate);
             self.barriers.take(candidate);
-            has = self.search(start, &with, &with_barred, room - 1, watch)?;
+            has = self.search(&with, &with_barred, room - 1, watch)?;
             self.barriers.drop(candidate);
             if has {
                 break;
@@ -231,12 +227,12 @@ impl<const N: usize> Braids<N> {
 
     /// Looks for a choice among the known barriers and fresh ones apart from them. A tree is cut so much sooner by fresh ones
     /// that they are looked for at each of its nodes.
-    fn choice(&mut self, start: &Flow<N>, taken: &Bits<N>, barred: &Bits<N>, room: usize) -> Choice {
+    fn choice(&mut self, taken: &Bits<N>, barred: &Bits<N>, room: usize) -> Choice {
         let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
         let mut free = *taken;
         free.insert_all(&packing.items);
         while packing.smallest.is_none() || self.barriers.len() < MOST_KNOWN {
-            let Some(barrier) = barrier(start, &free, &mut self.spare) else { break };
+            let Some(barrier) = barrier(&self.start, &free, &mut self.spare) else { break };
             let fresh = self.barriers.add(&barrier, barred);
             if packing.apart == room || self.barriers.left(fresh) == 0 {
                 return Choice::Hopeless;

@@ -12,6 +12,7 @@
 use super::braid::Braids;
 use super::layout::{self, Candidates, members};
 use super::marks::{Contradiction, Marks, Queue};
+use super::sets::list_by_size;
 use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
 
@@ -220,17 +221,8 @@ impl<'w> Trials<'w> {
 /// Returns the cells whose digit is not known, those with the fewest candidates first. To try all candidates of a cell is to place or to
 /// refute what is left of it. Cells rather than the smallest variables: 1.4 times as quick on the hardest puzzles.
 fn order(marks: &Marks) -> Vec<u16> {
-    let size = |cell: &u16| marks.mask(*cell).count_ones() as usize;
-    let open = || (0..81).filter(|&cell| !marks.mask(cell).is_power_of_two());
-    // For each size, where its cells begin.
-    let mut places = [0; 11];
-    open().for_each(|cell| places[size(&cell) + 1] += 1);
-    (1..places.len()).for_each(|size| places[size] += places[size - 1]);
-    let mut cells = vec![0; places[10]];
-    for cell in open() {
-        let place = &mut places[size(&cell)];
-        cells[*place] = cell;
-        *place += 1;
-    }
+    let sizes = (0..81).map(|cell| (cell, marks.mask(cell).count_ones() as usize));
+    let mut cells = Vec::new();
+    list_by_size::<10, _>(sizes.filter(|&(_, size)| size > 1), &mut cells);
     cells
 }

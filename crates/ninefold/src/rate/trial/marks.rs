@@ -167,13 +167,13 @@ impl Marks {
         // The others in its cell, row and column, and in its box those beside.
         let [cell, row, column, block] = seats.map(|seat| u64::from(self.mask(seat.variable) & !seat.bit));
         let beside = u64::from(BESIDE[seats[3].bit.trailing_zeros() as usize % 9]);
-        let mut others = cell | row << 9 | column << 18 | (block & beside) << 27;
+        let mut others = cell | row << 16 | column << 32 | (block & beside) << 48;
         // Its own variables never seem to come down to one.
         seats.iter().for_each(|seat| self.masks[usize::from(seat.variable)] = TAKEN);
         let mut is_possible = true;
         while others != 0 {
-            let (kind, place) = PLACES[others.trailing_zeros() as usize % PLACES.len()];
-            let other = MEMBERS[usize::from(seats[usize::from(kind % 4)].variable)][usize::from(place)];
+            let bit = others.trailing_zeros() as usize;
+            let other = MEMBERS[usize::from(seats[bit / 16 % 4].variable)][bit % 16];
             is_possible &= self.cut(other, queue);
             others &= others - 1;
         }
@@ -199,7 +199,7 @@ impl Marks {
 const TAKEN: u16 = 0b11 << 9;
 
 /// For each place of a box, those that are in neither its row nor its column.
-const BESIDE: [u16; 9] = {
+static BESIDE: [u16; 9] = {
     let mut table = [0; 9];
     let mut pair = 0;
     while pair < 81 {
@@ -208,17 +208,6 @@ const BESIDE: [u16; 9] = {
             table[one] |= 1 << two;
         }
         pair += 1;
-    }
-    table
-};
-
-/// For each bit of four masks in a row, which mask it is in, and where.
-const PLACES: [(u8, u8); 64] = {
-    let mut table = [(0, 0); 64];
-    let mut bit = 0;
-    while bit < 36 {
-        table[bit] = (bit as u8 / 9, bit as u8 % 9);
-        bit += 1;
     }
     table
 };

@@ -56,6 +56,29 @@ impl<const N: usize> Bits<N> {
     }
 }
 
+/// Lists items by their sizes, the smallest first, and those of one size as they come. All that are too large for `SIZES` count as one
+/// size. Counting is quicker than comparing.
+pub(super) fn list_by_size<const SIZES: usize, T: Copy + Default>(
+    items: impl Iterator<Item = (T, usize)> + Clone,
+    list: &mut Vec<T>,
+) {
+    let size = |size: usize| size.min(SIZES - 1);
+    // Where the next item of each size goes.
+    let mut places = [0; SIZES];
+    items.clone().for_each(|(_, of)| places[size(of)] += 1);
+    let mut all = 0;
+    for place in &mut places {
+        all += std::mem::replace(place, all);
+    }
+    list.clear();
+    list.resize(all, T::default());
+    for (item, of) in items {
+        let place = &mut places[size(of)];
+        list[*place] = item;
+        *place += 1;
+    }
+}
+
 /// Hashes sets quickly. Nobody chooses them to collide.
 pub(super) type Mixing = BuildHasherDefault<Mixer>;
 

@@ -1,5 +1,5 @@
-//! The basic theory on a whole board at once, from its cells alone. All rows, columns and boxes are looked at together, which takes a
-//! tenth of the time that following one placed candidate after the other does.
+//! The basic theory on a whole board at once, from its cells alone. All rows, columns and boxes are looked at together: a
+//! state is made with a third of the instructions that following one placed candidate after the other takes.
 
 use super::marks::{Contradiction, Marks};
 use crate::grid::{self, Cell};
@@ -9,10 +9,18 @@ use crate::solve::sweep::{Board, fails_within, lane, settle_singles};
 pub(super) fn after_singles(allowed: &grid::Candidates) -> Result<[u16; Cell::COUNT], Contradiction> {
     let mut board: Board = [[0; _]; 9];
     for (cell, digits) in allowed.iter() {
-        board[cell.row_index()][lane(cell.column_index())] = digits.bits();
+        *at(&mut board, cell) = digits.bits();
     }
-    let cells = |board: Board| Cell::ALL.map(|cell| board[cell.row_index()][lane(cell.column_index())]);
-    if settle_singles(&mut board) { Ok(cells(board)) } else { Err(Contradiction) }
+    if settle_singles(&mut board) {
+        Ok(Cell::ALL.map(|cell| *at(&mut board, cell)))
+    } else {
+        Err(Contradiction)
+    }
+}
+
+/// The place of a cell on a board.
+fn at(board: &mut Board, cell: Cell) -> &mut u16 {
+    &mut board[cell.row_index()][lane(cell.column_index())]
 }
 
 /// The cells of a state by rows.
@@ -24,7 +32,7 @@ impl Rows {
     /// Takes the cells of a state.
     pub(super) fn read(&mut self, marks: &Marks) {
         for cell in Cell::ALL {
-            self.0[cell.row_index()][lane(cell.column_index())] = marks.mask(cell.index() as u16);
+            *at(&mut self.0, cell) = marks.mask(cell.index() as u16);
         }
     }
 
@@ -32,10 +40,9 @@ impl Rows {
     /// within them: in a wave, all variables conclude that can.
     pub(super) fn fails_within(&mut self, waves: usize, candidate: u16) -> bool {
         let cell = Cell::new(usize::from(candidate / 9));
-        let (row, lane) = (cell.row_index(), lane(cell.column_index()));
-        let before = std::mem::replace(&mut self.0[row][lane], 1 << (candidate % 9));
+        let before = std::mem::replace(at(&mut self.0, cell), 1 << (candidate % 9));
         let fails = fails_within(&self.0, waves);
-        self.0[row][lane] = before;
+        *at(&mut self.0, cell) = before;
         fails
     }
 }
