@@ -62,7 +62,7 @@ static TASKS: &[Task] = &[
     },
     Task {
         name: "site",
-        arguments: "[--out DIR] [--toolchain R]",
+        arguments: "[--out DIR] [--toolchain R] [--build B]",
         about: "build the page as a folder for any file server, with the engine as WebAssembly",
         run: site::run,
     },

@@ -1,8 +1,9 @@
-//! `cargo xtask site [--out DIR] [--toolchain R]`: builds the page as a folder that any file server can serve, under
-//! any path. The page works offline after the first visit.
+//! `cargo xtask site [--out DIR] [--toolchain R] [--build B]`: builds the page as a folder that any file server can serve,
+//! under any path. The page works offline after the first visit.
 //!
 //! The engine is compiled four times: without and with the teacher, each plain and with SIMD. The page loads the
-//! build that its browser can run (`engine/worker.js`). `wasm.rs` says with which compiler.
+//! build that its browser can run (`engine/worker.js`). With `--build simd` there is no other, which takes half the time and
+//! is for trying the page, since nearly all browsers have SIMD. `wasm.rs` says with which compiler.
 
 use crate::wasm::{BUILDS, Compiler, Files, MODULES, Module, Options, collect, gzipped, write};
 use crate::{Arguments, root};
@@ -21,12 +22,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Makes the folder. Its previous contents are deleted.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let options = Options::read(arguments, "site")?;
-    ensure!(options.site.is_none(), "--site is for npm; --out says where the site is made");
     let compiler = Compiler::find(options.toolchain.as_deref())?;
     let mut files = Files::new();
     let page = root().join("crates/ninefold-web/page");
     collect(&page, &page, &mut files)?;
-    files.extend(modules(&compiler)?);
+    files.extend(modules(&compiler, options.build.as_deref())?);
     edit(&mut files, "index.html", |page| {
         let page = replace(page, "data-engine=\"server\"", "data-engine=\"wasm\"")?;
         let policy = format!(
@@ -47,18 +47,24 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     report(&options.out, &files)
 }
 
-/// Compiles all modules, both builds at the same time: most of the work is done by one thread each.
-fn modules(compiler: &Compiler) -> anyhow::Result<Files> {
-    let one_build = |build: (&'static str, &'static str)| -> anyhow::Result<Files> {
-        let one = |module: &Module| {
+/// Compiles the modules at the same time, since most of the work is done by one thread each. Of builds that are not wanted
+/// it is only checked that they can be made.
+fn modules(compiler: &Compiler, wanted: Option<&str>) -> anyhow::Result<Files> {
+    let one_module = |module: &Module| -> anyhow::Result<Files> {
+        let mut made = Files::new();
+        for build in BUILDS {
+            if wanted.is_some_and(|wanted| wanted != build.0) {
+                compiler.check(module, build)?;
+                continue;
+            }
             let name = format!("engine/ninefold-{}-{}.wasm", module.name, build.0);
-            Ok((name, compiler.compile(module, build)?))
-        };
-        MODULES.iter().map(one).collect()
+            made.insert(name, compiler.compile(module, build)?);
+        }
+        Ok(made)
     };
     thread::scope(|scope| {
-        let crew = BUILDS.map(|build| scope.spawn(move || one_build(build)));
-        let made = crew.into_iter().map(|member| member.join().expect("a build does not panic"));
+        let crew = MODULES.each_ref().map(|module| scope.spawn(move || one_module(module)));
+        let made = crew.into_iter().map(|member| member.join().expect("a module's thread does not panic"));
         made.collect::<anyhow::Result<Vec<Files>>>().map(|made| made.into_iter().flatten().collect())
     })
 }

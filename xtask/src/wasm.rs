@@ -42,22 +42,29 @@ pub(crate) struct Options {
     pub(crate) toolchain: Option<PathBuf>,
     /// A site that was built before, whose modules are taken.
     pub(crate) site: Option<PathBuf>,
+    /// The only build that is made, of `BUILDS`.
+    pub(crate) build: Option<String>,
 }
 
 impl Options {
     /// Reads them; by default the folder at the root with this name is made.
     pub(crate) fn read(arguments: Arguments<'_>, folder: &str) -> anyhow::Result<Self> {
         let toolchain = std::env::var_os("NINEFOLD_WASM_TOOLCHAIN").filter(|folder| !folder.is_empty());
-        let mut options =
-            Self { out: root().join(folder), toolchain: toolchain.map(PathBuf::from), site: None };
+        let toolchain = toolchain.map(PathBuf::from);
+        let mut options = Self { out: root().join(folder), toolchain, site: None, build: None };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             let value = words.next().with_context(|| format!("expected a folder behind '{word}'"))?;
             match word.as_str() {
                 "--out" => options.out = PathBuf::from(value),
                 "--toolchain" => options.toolchain = Some(PathBuf::from(value)),
-                "--site" => options.site = Some(PathBuf::from(value)),
-                _ => bail!("'{word}': expected --out DIR, --toolchain R or, for npm, --site DIR"),
+                "--site" if folder == "npm" => options.site = Some(PathBuf::from(value)),
+                "--build" if folder == "site" && BUILDS.iter().any(|(name, _)| name == value) => {
+                    options.build = Some(value.clone());
+                }
+                _ => bail!(
+                    "'{word} {value}': expected --out DIR, --toolchain R; for npm --site DIR, for the site --build plain or simd"
+                ),
             }
         }
         Ok(options)
@@ -98,18 +105,29 @@ impl Compiler {
             .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libstd-")))
     }
 
-    /// Compiles a module. Builds have target folders of their own, so that they need not wait for each other.
-    pub(crate) fn compile(&self, module: &Module, (build, flags): (&str, &str)) -> anyhow::Result<Vec<u8>> {
+    /// Compiles a module.
+    pub(crate) fn compile(&self, module: &Module, build: (&str, &str)) -> anyhow::Result<Vec<u8>> {
+        self.cargo(&["rustc", "--crate-type", "cdylib"], module, build)?;
+        let made = build_folder(module, build).join(TARGET).join("wasm/ninefold_web.wasm");
+        fs::read(&made).with_context(|| format!("cannot read {}", made.display()))
+    }
+
+    /// Only looks whether a module could be compiled, which takes a tenth of the time.
+    pub(crate) fn check(&self, module: &Module, build: (&str, &str)) -> anyhow::Result<()> {
+        self.cargo(&["check"], module, build)
+    }
+
+    fn cargo(&self, command: &[&str], module: &Module, build: (&str, &str)) -> anyhow::Result<()> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let target = target_folder().join(build);
+        let (words, flags) = (command, build.1);
         let mut command = Command::new(cargo);
         command
             .current_dir(root())
-            .args(["rustc", "--quiet", "--package", "ninefold-web", "--lib", "--crate-type", "cdylib"])
-            .args(["--profile", "wasm", "--target", TARGET])
+            .args(words)
+            .args(["--quiet", "--package", "ninefold-web", "--lib", "--profile", "wasm", "--target", TARGET])
             .args(module.features)
             .arg("--target-dir")
-            .arg(&target)
+            .arg(build_folder(module, build))
             .env("RUSTC", &self.rustc)
             .env("CARGO_PROFILE_WASM_OPT_LEVEL", module.opt_level)
             .env("CARGO_ENCODED_RUSTFLAGS", rustflags(flags));
@@ -118,8 +136,7 @@ impl Compiler {
         }
         let status = command.status().context("cannot start cargo")?;
         ensure!(status.success(), "cargo could not compile the {} module", module.name);
-        let made = target.join(TARGET).join("wasm/ninefold_web.wasm");
-        fs::read(&made).with_context(|| format!("cannot read {}", made.display()))
+        Ok(())
     }
 }
 
@@ -134,10 +151,10 @@ fn rustflags(flags: &str) -> String {
     words.join("\x1f")
 }
 
-/// A separate target folder, so that builds for this machine and for WebAssembly do not wait for each other.
-fn target_folder() -> PathBuf {
+/// A target folder for each build of a module, so that none waits for another or for what is compiled for this machine.
+fn build_folder(module: &Module, (build, _): (&str, &str)) -> PathBuf {
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    std::path::absolute(&folder).unwrap_or(folder).join("site")
+    std::path::absolute(&folder).unwrap_or(folder).join("site").join(format!("{}-{build}", module.name))
 }
 
 /// All files below a folder.

@@ -21,6 +21,15 @@ use super::wasm::Simd128;
 pub(super) const BYTES: usize = 16;
 
 /// A register as sixteen bytes. Having one proves that the CPU has the instructions.
+#[cfg_attr(
+    not(any(
+        test,
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )),
+    expect(dead_code, reason = "only `four` adds and compares, and it needs real vectors")
+)]
 pub(crate) trait Bytes: Copy {
     /// Proof that the CPU has the instructions.
     type Cpu: Copy;
