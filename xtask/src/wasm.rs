@@ -54,7 +54,7 @@ impl Options {
         let mut options = Self { out: root().join(folder), toolchain, site: None, build: None };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
-            let value = words.next().with_context(|| format!("expected a folder behind '{word}'"))?;
+            let value = words.next().with_context(|| format!("expected a value behind '{word}'"))?;
             match word.as_str() {
                 "--out" => options.out = PathBuf::from(value),
                 "--toolchain" => options.toolchain = Some(PathBuf::from(value)),
@@ -117,20 +117,19 @@ impl Compiler {
         self.cargo(&["check"], module, build)
     }
 
-    fn cargo(&self, command: &[&str], module: &Module, build: (&str, &str)) -> anyhow::Result<()> {
+    fn cargo(&self, task: &[&str], module: &Module, build: (&str, &str)) -> anyhow::Result<()> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let (words, flags) = (command, build.1);
         let mut command = Command::new(cargo);
         command
             .current_dir(root())
-            .args(words)
+            .args(task)
             .args(["--quiet", "--package", "ninefold-web", "--lib", "--profile", "wasm", "--target", TARGET])
             .args(module.features)
             .arg("--target-dir")
             .arg(build_folder(module, build))
             .env("RUSTC", &self.rustc)
             .env("CARGO_PROFILE_WASM_OPT_LEVEL", module.opt_level)
-            .env("CARGO_ENCODED_RUSTFLAGS", rustflags(flags));
+            .env("CARGO_ENCODED_RUSTFLAGS", rustflags(build.1));
         if let Some(linker) = &self.linker {
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
