@@ -116,6 +116,11 @@ fn directory(arguments: Arguments<'_>) -> anyhow::Result<&Path> {
     }
 }
 
+/// The folder in which cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// The root of the repository.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));

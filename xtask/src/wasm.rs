@@ -4,7 +4,7 @@
 //! `NINEFOLD_WASM_TOOLCHAIN`, which `xtask/wasm-toolchain.sh R` makes. The same sources and compiler give the same
 //! files.
 
-use crate::{Arguments, root};
+use crate::{Arguments, root, target};
 use anyhow::{Context, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use std::collections::BTreeMap;
@@ -152,7 +152,7 @@ fn rustflags(flags: &str) -> String {
 
 /// A target folder for each build of a module, so that none waits for another or for what is compiled for this machine.
 fn build_folder(module: &Module, (build, _): (&str, &str)) -> PathBuf {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let folder = target();
     std::path::absolute(&folder).unwrap_or(folder).join("site").join(format!("{}-{build}", module.name))
 }
 

@@ -9,7 +9,7 @@
 mod edit;
 mod turns;
 
-use crate::{Arguments, root};
+use crate::{Arguments, root, target};
 use anyhow::{Context, bail};
 use edit::Edit;
 use std::fs;
@@ -69,11 +69,6 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     let built = place.join("build/release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
     fs::copy(&built, &program).with_context(|| format!("cannot copy {}", built.display()))?;
     Ok(program)
-}
-
-/// The folder in which cargo builds.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// Copies only files that differ, because cargo rebuilds whatever looks newer.
