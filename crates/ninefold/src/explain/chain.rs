@@ -183,40 +183,49 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
             let from = together.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
             return Point::broken(by_rule(last, evidence, lang), from, row.places, shows(&[last], evidence));
         }
-        let inside = if row.like.is_some() { &[] } else { inference.inside.as_slice() };
+        let gone = gone(&together);
+        let (inside, alike) = match row.like {
+            Some(_) => (&[][..], inference.inside.first().filter(|chain| chain.is_loop)),
+            None => (&inference.inside[..], None),
+        };
         Point {
             statement: statements(&together, lang),
             why: why(inference, evidence, lang),
             from: inference.from.iter().map(|&from| from.into()).collect(),
             covers: row.places,
             like: row.like,
-            inside: proofs(inside, &gone(&together), evidence, lang),
+            either: alike.and_then(|chain| either(chain, &gone)).map(|two| say_either(two, lang)),
+            inside: proofs(inside, &gone, evidence, lang),
             shows: shows(&together, evidence),
             is_end: false,
         }
     });
     let (points, size) = (points.collect(), chain.inferences.len());
-    Argument { points, size, known, outer, against, is_loop: chain.is_loop, either: None }
+    Argument { points, size, known, outer, against, is_loop: chain.is_loop }
 }
 
 /// Returns what is to be told of the chains that prove that candidates go.
 fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, lang: Lang) -> Vec<Argument> {
     let mut proofs = arguments(chains, evidence, lang);
     for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
-        proof.either = either(chain, gone).map(|two| say_either(two, lang));
+        if let Some(last) = proof.points.last_mut() {
+            last.either = either(chain, gone).map(|two| say_either(two, lang));
+        }
     }
     proofs
 }
 
 /// Returns two claims of a loop, each of which stands in the way of all that goes: what one says is true if the loop holds as it
-/// is written, and otherwise what the other one denies. These are the nearest two.
+/// is written, and otherwise what the other one denies. These are the nearest two. What the loop takes from around it is no claim
+/// of its own: it holds either way.
 fn either(chain: &Chain, gone: &CandidateSet) -> Option<[Candidate; 2]> {
     let claim = |(place, inference): (usize, &Inference)| {
         let Node { cells, digit, is_on } = inference.node;
         let candidate = Candidate::new(cells.first().filter(|_| cells.len() == 1)?, digit);
         gone.is_subset(&CandidateSet::against(candidate)).then_some((place, candidate, is_on))
     };
-    let claims = chain.inferences.iter().enumerate().filter_map(claim);
+    let own = chain.inferences.iter().filter(|inference| !matches!(inference.because, Because::Outer(_)));
+    let claims = own.enumerate().filter_map(claim);
     let (on, off): (Vec<_>, Vec<_>) = claims.partition(|&(_, _, is_on)| is_on);
     let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
     let nearest =

@@ -276,7 +276,7 @@ impl Teller<'_> {
             _ => None,
         });
         let (size, outer) = (statements.len(), outer.collect());
-        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false, either: None }
+        Argument { points, size, known: Vec::new(), outer, against: None, is_loop: false }
     }
 
     fn point(&self, together: &[Statement], covers: Vec<usize>, story: &Story) -> Point {
@@ -287,6 +287,7 @@ impl Teller<'_> {
             from: first.from.clone(),
             covers,
             like: None,
+            either: None,
             inside: match first.inside.as_slice() {
                 [] => Vec::new(),
                 inside => vec![self.told(inside, story)],

@@ -22,8 +22,6 @@ pub(super) struct Argument {
     pub(super) against: Option<(usize, usize)>,
     /// Whether it is a loop: its last line leads back to its first.
     pub(super) is_loop: bool,
-    /// Which of two claims is true either way, in words, if what a loop proves is told by that.
-    pub(super) either: Option<String>,
 }
 
 /// One or more inferences that are one line.
@@ -37,6 +35,8 @@ pub(super) struct Point {
     pub(super) covers: Vec<usize>,
     /// An inference told before that is shown in the same way.
     pub(super) like: Option<usize>,
+    /// Which of two claims is true either way, in words, if a loop that ends here, or shows it, is told by that.
+    pub(super) either: Option<String>,
     /// What follows from its opposite, or in each of its cases.
     pub(super) inside: Vec<Argument>,
     /// What of the board it is about.
@@ -57,7 +57,17 @@ impl Point {
         from.sort_unstable();
         from.dedup();
         let inside = Vec::new();
-        Point { statement: rule, why: looks_at, from, covers, like: None, inside, shows, is_end: true }
+        Point {
+            statement: rule,
+            why: looks_at,
+            from,
+            covers,
+            like: None,
+            either: None,
+            inside,
+            shows,
+            is_end: true,
+        }
     }
 }
 
@@ -243,9 +253,7 @@ impl List {
                     others.extend(first.map(|label| (Relation::Closes, label)));
                 }
                 let others = others.into_iter().map(|(relation, label)| (relation, label.number)).collect();
-                let either = argument.either.as_deref().filter(|_| is_last);
-                let line =
-                    self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others, either);
+                let line = self.line(point, (&label, around.depth), &labels, last_told.as_ref(), others);
                 self.lines.push(line);
                 point.covers.iter().for_each(|&place| labels[place] = Some(label.clone()));
                 let prefix = format!("{}.", label.number);
@@ -267,7 +275,6 @@ impl List {
         labels: &[Option<Label>],
         last_told: Option<&Label>,
         others: Vec<(Relation, String)>,
-        either: Option<&str>,
     ) -> Line {
         let lang = self.lang;
         let template = match point.from.as_slice() {
@@ -287,7 +294,7 @@ impl List {
         let told = if is_told { told.as_str() } else { "" };
         let named = others.iter().map(|(relation, number)| relation.text().fill(lang, &[("line", number)]));
         let named: Vec<String> = named.collect();
-        let named = named.iter().map(String::as_str).chain(either);
+        let named = named.iter().map(String::as_str).chain(point.either.as_deref());
         let aside: Vec<&str> = [point.why.as_str(), told].into_iter().chain(named).collect();
         let aside = words::aside(&aside, lang);
         let end = match (lang, point.inside.is_empty()) {

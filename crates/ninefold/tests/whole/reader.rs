@@ -94,7 +94,7 @@ pub(crate) fn read(board: &Board, step: &Json) -> Result<Account, String> {
     account.is_concluded = !chains.is_empty()
         && all
             .into_iter()
-            .all(|goal| reader.proof(&goal, &top, &nothing).is_some_and(|rests| rests.is_empty()));
+            .all(|goal| reader.proof(&goal, &top, &nothing, None).is_some_and(|rests| rests.is_empty()));
     Ok(account)
 }
 
@@ -284,7 +284,8 @@ impl Reader {
             }
         } else {
             self.check_names(&line, &shown_by)?;
-            match self.proof(&line.claim, &shown_by, &known) {
+            let alike = line.like.as_ref().map(|_| line.text.as_str());
+            match self.proof(&line.claim, &shown_by, &known, alike) {
                 Some(inner) => rests.extend(inner),
                 None => return fault("what is below does not show it"),
             }
@@ -348,8 +349,15 @@ impl Reader {
         claim.candidates().all(|candidate| !fits(&slots, &mut vec![candidate]))
     }
 
-    /// Returns the suppositions on which a proof of the claim by these lines rests, those that it makes itself left out.
-    fn proof(&self, goal: &Claim, lines: &[usize], around: &Known) -> Option<BTreeSet<Claim>> {
+    /// Returns the suppositions on which a proof of the claim by these lines rests, those that it makes itself left out. A line that is
+    /// shown as another one is says itself what a loop leaves of the two ways.
+    fn proof(
+        &self,
+        goal: &Claim,
+        lines: &[usize],
+        around: &Known,
+        alike: Option<&str>,
+    ) -> Option<BTreeSet<Claim>> {
         let made: Vec<&Claim> = lines
             .iter()
             .map(|&at| &self.lines[at])
@@ -384,7 +392,7 @@ impl Reader {
                 || self.is_one_extra(&made)
                 || self.fish_needs(&made, goal, around))
                 && made.iter().all(|one| leads(one))
-            || self.by_loop(goal, lines, around);
+            || self.by_loop(goal, lines, around, alike);
         is_shown.then_some(outside)
     }
 
@@ -441,7 +449,7 @@ impl Reader {
     }
 
     /// Whether the lines are a loop, all of which are true or none, and the claim follows in both cases.
-    fn by_loop(&self, goal: &Claim, lines: &[usize], around: &Known) -> bool {
+    fn by_loop(&self, goal: &Claim, lines: &[usize], around: &Known, alike: Option<&str>) -> bool {
         let ends = lines.iter().filter(|&&at| self.lines[at].closes.is_some());
         let mut loops = ends.map(|&last| {
             let first = self.lines[last].closes.as_ref();
@@ -466,7 +474,7 @@ impl Reader {
                 let is_claimed = own.iter().any(|&at| *claim(at) == only || claim(at).denied() == only);
                 is_claimed && around.with(&only).gives(goal, &[])
             };
-            let named = either_way(&self.lines[*last].text);
+            let named = either_way(alike.unwrap_or(&self.lines[*last].text));
             closes && goal.parts().iter().all(in_both) && named.into_iter().all(is_barred)
         })
     }
