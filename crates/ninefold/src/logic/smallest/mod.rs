@@ -80,6 +80,10 @@ const PATIENCE: u64 = 8;
 /// The work for rules that cannot say at once all that follows from them.
 const ALONE_WORK: u64 = WORK / 2;
 
+/// The work beside that of the steps, for all steps on a board and the boards after it: for proofs that the work for a step
+/// was not enough for. The first step needs most, because no grids are known before it.
+const RESERVE: u64 = 2 * WORK;
+
 /// The cost from which upper bounds pay.
 const BOUNDED: usize = 3;
 
@@ -145,6 +149,8 @@ pub(crate) struct Smallest {
     patience: u64,
     /// Whether only all rules together said anything when the last step was looked for.
     is_lost: bool,
+    /// What is left of [`RESERVE`].
+    reserve: u64,
 }
 
 impl Smallest {
@@ -235,6 +241,7 @@ impl Smallest {
         if found.is_empty() {
             found = self.some(&mut effort)?;
         }
+        found = self.by_reserve(found, &mut effort)?;
         let all = self.ground.all();
         self.is_lost = found.first().is_some_and(|(_, rules)| *rules == all);
         let mut by_rules: Vec<(Rules, Vec<Mark>)> = Vec::new();
@@ -312,7 +319,7 @@ impl Smallest {
         found: Vec<(Mark, Rules)>,
         effort: &mut Effort,
     ) -> Result<Vec<(Mark, Rules)>, Halt> {
-        let cost = found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0);
+        let cost = self.least_cost(&found);
         if cost > LARGE || self.is_least(cost) {
             return Ok(found);
         }
@@ -328,6 +335,26 @@ impl Smallest {
             Ok(_) | Err(Halt::Spent) => Ok(found),
             Err(Halt::Stopped) => Err(Halt::Stopped),
         }
+    }
+
+    /// Does what [`Self::cheaper`] does, with what is left of the reserve, if the search was for the fewest rules.
+    fn by_reserve(
+        &mut self,
+        found: Vec<(Mark, Rules)>,
+        effort: &mut Effort,
+    ) -> Result<Vec<(Mark, Rules)>, Stopped> {
+        if self.least_cost(&found) >= LARGE {
+            return Ok(found);
+        }
+        let mut reserve = effort.apart(self.reserve);
+        let found = self.cheaper(found, &mut reserve);
+        self.reserve = reserve.left;
+        found.map_err(|_| Stopped)
+    }
+
+    /// What the cheapest of these cost.
+    fn least_cost(&self, found: &[(Mark, Rules)]) -> usize {
+        found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0)
     }
 
     /// Returns explanations that cost less, the cheapest.

@@ -1,8 +1,8 @@
 //! The start of the search on a board.
 
-use super::Smallest;
 use super::ground::{Derived, Ground, Rules};
 use super::pool::Pool;
+use super::{RESERVE, Smallest};
 use crate::rules::{Problem, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};
 use std::collections::BTreeSet;
@@ -65,6 +65,7 @@ impl Smallest {
             stuck: BTreeSet::new(),
             patience: 1,
             is_lost: false,
+            reserve: RESERVE,
         };
         let mut grid = smallest.solution.clone();
         for (cell, bit) in smallest.wrong() {

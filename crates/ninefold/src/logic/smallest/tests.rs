@@ -140,6 +140,36 @@ fn a_hard_classic_is_explained_to_the_end() {
     assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
 }
 
+/// Renbans and quadruples without givens, featured by *Cracking the Cryptic* (iDeRWnQPqLQ). As long as few grids are known, the work
+/// for a step does not suffice for each proof.
+#[test]
+fn a_proof_beyond_the_work_for_a_step_takes_from_the_reserve() {
+    const RENBANS: &str = ".Renban~R2C1~R1C1~R1C2~R1C3.Renban~R5C4~R4C5~R5C6.Renban~R4C3~R3C4~R3C5~R3C6~R4C7\
+        .Renban~R1C7~R1C8~R1C9~R2C9.Renban~R7C9~R8C9~R9C9~R9C8.Renban~R8C6~R9C5~R8C4.Renban~R6C3~R7C4~R7C5~R7C6~R6C7\
+        .Renban~R7C1~R8C1~R9C1~R9C2.Quad~R3C2~2~3~4.Quad~R2C3~6~7~8.Quad~R3C7~4~5~6.Quad~R7C3~2~3~4.Quad~R7C6~5~6~7\
+        .Quad~R2C6~1~2~3.Quad~R4C1~5~7.Quad~R6C1~1.Quad~R4C8~2~8.Quad~R6C8~1";
+    let problem = crate::text::iss::read(RENBANS).expect("a puzzle");
+    let walk = |reserve: u64| {
+        let mut smallest = of_masks(&problem, masks_of(&problem));
+        smallest.reserve = reserve;
+        let steps: Vec<(usize, bool)> = (0..5)
+            .map(|_| {
+                let found = smallest.find(&mut Watch::forever()).expect("no limit").expect("more to explain");
+                let mut masks = smallest.masks.clone();
+                found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+                assert!(smallest.turn_to(&masks));
+                (found.cost, found.is_proved)
+            })
+            .collect();
+        (steps, smallest.reserve)
+    };
+    let ((without, none), (with, left)) = (walk(0), walk(RESERVE));
+    assert_eq!(none, 0);
+    assert!(without.iter().any(|(_, is_proved)| !is_proved), "{without:?}");
+    assert!(with.iter().all(|(_, is_proved)| *is_proved), "{with:?}");
+    assert!(left < RESERVE && left > 0, "{left}");
+}
+
 /// Calls `each` with every way to fill some cells.
 pub(super) fn each_filling(
     open: &[usize],
