@@ -194,7 +194,7 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
             from: inference.from.iter().map(|&from| from.into()).collect(),
             covers: row.places,
             like: row.like,
-            either: alike.and_then(|chain| either(chain, &gone)).map(|two| say_either(two, lang)),
+            either: alike.and_then(|chain| either(chain, &gone, lang)),
             inside: proofs(inside, &gone, evidence, lang),
             shows: shows(&together, evidence),
             is_end: false,
@@ -209,28 +209,28 @@ fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, lang: Lang
     let mut proofs = arguments(chains, evidence, lang);
     for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
         if let Some(last) = proof.points.last_mut() {
-            last.either = either(chain, gone).map(|two| say_either(two, lang));
+            last.either = either(chain, gone, lang);
         }
     }
     proofs
 }
 
-/// Returns two claims of a loop, each of which stands in the way of all that goes: what one says is true if the loop holds as it
-/// is written, and otherwise what the other one denies. These are the nearest two. What the loop takes from around it is no claim
-/// of its own: it holds either way.
-fn either(chain: &Chain, gone: &CandidateSet) -> Option<[Candidate; 2]> {
+/// Says which of two candidates is true whether the loop holds as it is written or not. Each of two claims stands in the way of all
+/// that goes: what one says is true if the loop holds, and otherwise what the other one denies. These are the nearest two. What
+/// the loop takes from around it is no claim of its own: it holds either way.
+fn either(chain: &Chain, gone: &CandidateSet, lang: Lang) -> Option<String> {
     let claim = |(place, inference): (usize, &Inference)| {
         let Node { cells, digit, is_on } = inference.node;
         let candidate = Candidate::new(cells.first().filter(|_| cells.len() == 1)?, digit);
         gone.is_subset(&CandidateSet::against(candidate)).then_some((place, candidate, is_on))
     };
-    let own = chain.inferences.iter().filter(|inference| !matches!(inference.because, Because::Outer(_)));
+    let own = chain.inferences.iter().filter(|inference| !rows::is_outer(inference));
     let claims = own.enumerate().filter_map(claim);
     let (on, off): (Vec<_>, Vec<_>) = claims.partition(|&(_, _, is_on)| is_on);
     let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
     let nearest =
         pairs.filter(|(one, other)| one.1 != other.1).min_by_key(|(one, other)| one.0.abs_diff(other.0));
-    nearest.map(|(one, other)| [one.1, other.1])
+    nearest.map(|(one, other)| say_either([one.1, other.1], lang))
 }
 
 /// Says that one of two candidates is true.

@@ -45,7 +45,7 @@ fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
         _ => None,
     });
     let outer: Vec<(usize, usize)> = outer.collect();
-    let is_own = |place: usize| is_told[place] && !matches!(all[place].because, Because::Outer(_));
+    let is_own = |place: usize| is_told[place] && !is_outer(&all[place]);
     let mut rows: Vec<Row> = Vec::new();
     for place in (0..end).filter(|&place| is_own(place)) {
         add(&mut rows, all, place);
@@ -57,11 +57,15 @@ fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
     Telling { rows, known, outer, against: against(earlier, chain) }
 }
 
+/// Whether an inference repeats one of the chain around.
+pub(super) fn is_outer(inference: &Inference) -> bool {
+    matches!(inference.because, Because::Outer(_))
+}
+
 /// Returns the inferences before the last one that earlier chains with the same supposition tell.
 fn known(earlier: &[Chain], chain: &Chain) -> Vec<(usize, (usize, usize))> {
     let siblings: Vec<(usize, &Chain)> =
         earlier.iter().enumerate().filter(|(_, other)| suppose_the_same(other, chain)).collect();
-    let is_outer = |inference: &Inference| matches!(inference.because, Because::Outer(_));
     let told = |node: Node| {
         siblings.iter().find_map(|&(number, sibling)| {
             let has = |inference: &Inference| inference.node == node && !is_outer(inference);

@@ -349,8 +349,8 @@ impl Reader {
         claim.candidates().all(|candidate| !fits(&slots, &mut vec![candidate]))
     }
 
-    /// Returns the suppositions on which a proof of the claim by these lines rests, those that it makes itself left out. A line that is
-    /// shown as another one is says itself what a loop leaves of the two ways.
+    /// Returns the suppositions on which a proof of the claim by these lines rests, those that it makes itself left out.
+    /// `alike` is the text of a line that is shown as another one is: it names itself the two candidates that a loop leaves.
     fn proof(
         &self,
         goal: &Claim,

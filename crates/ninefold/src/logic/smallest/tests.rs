@@ -123,6 +123,15 @@ fn explanations_are_right_and_none_is_smaller() {
     assert!(sizes[1] > 20 && sizes[2] > 0, "{sizes:?}");
 }
 
+/// Finds the next explanation and turns to the board after it.
+fn go_on(smallest: &mut Smallest) -> Explanation {
+    let found = smallest.find(&mut Watch::forever()).expect("no limit").expect("more is to be explained");
+    let mut masks = smallest.masks.clone();
+    found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
+    assert!(smallest.turn_to(&masks));
+    found
+}
+
 #[test]
 fn a_hard_classic_is_explained_to_the_end() {
     let mut smallest = prepared(
@@ -131,11 +140,7 @@ fn a_hard_classic_is_explained_to_the_end() {
     );
     let mut sizes = Vec::new();
     for _ in 0..3 {
-        let found = smallest.find(&mut Watch::forever()).expect("no limit").expect("more is to be explained");
-        sizes.push(found.rules.len());
-        let mut masks = smallest.masks.clone();
-        found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
-        assert!(smallest.turn_to(&masks));
+        sizes.push(go_on(&mut smallest).rules.len());
     }
     assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
 }
@@ -152,15 +157,8 @@ fn a_proof_beyond_the_work_for_a_step_takes_from_the_reserve() {
     let walk = |reserve: u64| {
         let mut smallest = of_masks(&problem, masks_of(&problem));
         smallest.reserve = reserve;
-        let steps: Vec<(usize, bool)> = (0..5)
-            .map(|_| {
-                let found = smallest.find(&mut Watch::forever()).expect("no limit").expect("more to explain");
-                let mut masks = smallest.masks.clone();
-                found.removes.iter().for_each(|&(cell, gone)| masks[cell] &= !gone);
-                assert!(smallest.turn_to(&masks));
-                (found.cost, found.is_proved)
-            })
-            .collect();
+        let steps: Vec<(usize, bool)> =
+            (0..5).map(|_| go_on(&mut smallest)).map(|found| (found.cost, found.is_proved)).collect();
         (steps, smallest.reserve)
     };
     let ((without, none), (with, left)) = (walk(0), walk(RESERVE));
