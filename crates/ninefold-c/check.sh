@@ -4,7 +4,8 @@
 # CC and CXX are the compilers. C# is checked where mcs and mono are there.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
-cargo build --quiet --profile test --package ninefold-c
+# With the library as the tests of the workspace have it.
+cargo build --quiet --profile test --features ninefold/arbitrary,ninefold/serde --package ninefold-c
 target=${CARGO_TARGET_DIR:-$PWD/../../target}/debug
 target=$(cd "$target" && pwd)
 place=$target/c-check

@@ -3,7 +3,5 @@
 #
 # Each test starts a scheduler and executors on this machine.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
-# What both need is compiled once.
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/../ninefold-sql/target}
-cargo test --quiet --locked "$@"
+cd "$(dirname "${BASH_SOURCE[0]}")/../arrow"
+cargo test --quiet --locked --package ninefold-cluster "$@"

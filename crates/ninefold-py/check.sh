@@ -6,7 +6,7 @@
 # names none. PROFILE is cargo's: release, as people install it, or dev, which is compiled sooner.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
-target=${CARGO_TARGET_DIR:-$PWD/target}
+target=${CARGO_TARGET_DIR:-$PWD/../arrow/target}
 mkdir -p "$target"
 target=$(cd "$target" && pwd)
 place=$target/python-check

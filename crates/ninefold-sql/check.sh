@@ -3,5 +3,5 @@
 #
 # NINEFOLD_COMMAND may name a built `ninefold`, which is then tested together with it.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
-cargo test --quiet --locked "$@"
+cd "$(dirname "${BASH_SOURCE[0]}")/../arrow"
+cargo test --quiet --locked --package ninefold-sql "$@"

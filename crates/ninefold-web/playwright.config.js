@@ -16,6 +16,12 @@ export const CHROMIUM = {
     ],
 };
 
+/** `NINEFOLD_LONG=1` runs every test on both engines. */
+const isLong = process.env.NINEFOLD_LONG === '1';
+
+/** Tests of what depends on the engine: its answers, cancelling, what is loaded when, and working offline. */
+const OF_THE_ENGINE = ['begin.spec.js', 'both.spec.js', 'hint.spec.js', 'offline.spec.js', 'safety.spec.js'];
+
 export default defineConfig({
     testDir: 'tests',
     testMatch: '*.spec.js',
@@ -31,11 +37,9 @@ export default defineConfig({
     reporter: process.env.CI ? [['line']] : [['list']],
     use: { browserName: 'chromium', launchOptions: CHROMIUM, locale: 'en-US', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
     projects: [
-        // Ignored are tests of what only the site has, of both engines, or of what looks the same on both.
-        {
-            name: 'server', metadata: { engine: 'server' },
-            testIgnore: ['offline.spec.js', 'both.spec.js', 'screens.spec.js', 'sizes.spec.js', 'contrast.spec.js', 'keys.spec.js'],
-        },
-        { name: 'site', metadata: { engine: 'wasm' } },
+        // Ignored are tests of what only the site has, or of both engines.
+        { name: 'server', metadata: { engine: 'server' }, testIgnore: ['offline.spec.js', 'both.spec.js'] },
+        // What looks the same with any engine is tested with both in the long run only.
+        { name: 'site', metadata: { engine: 'wasm' }, testMatch: isLong ? '*.spec.js' : OF_THE_ENGINE },
     ],
 });

@@ -2916,11 +2916,11 @@ _ninefold() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text jsonl md" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text md jsonl" -- "${cur}"))
                     return 0
                     ;;
                 --output)

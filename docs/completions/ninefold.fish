@@ -1187,8 +1187,8 @@ complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s q -l quie
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s V -l version -d 'Print version'
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s f -l format -d 'Format of the output' -r -f -a "text\t''
-jsonl\t''
-md\t''"
+md\t''
+jsonl\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand rules" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'

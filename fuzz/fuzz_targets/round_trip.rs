@@ -2,42 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::Puzzle;
-use ninefold::text::{Content, FORMATS, Record, Records};
 
-fuzz_target!(|puzzle: Puzzle| {
-    let puzzle = normal(puzzle);
-    assert_eq!(puzzle.to_string().parse(), Ok(puzzle.clone()));
-    for &format in FORMATS {
-        let mut out = Vec::new();
-        let mut writer = format.writer(Content::Puzzles);
-        let record = Record::of(puzzle.clone());
-        writer.puzzle(&record, &mut out);
-        writer.end(&mut out);
-        let items: Vec<_> = Records::new(out.as_slice(), format).collect();
-        let [Ok(Ok(read))] = &items[..] else { panic!("{items:?}") };
-        if !format.lost(&record).is_empty() {
-            // What this format cannot say was named; the digits are there.
-            assert_eq!(read.filled().givens(), puzzle.givens(), "{}", format.name());
-            continue;
-        }
-        let expected = match format.name() {
-            "marks" | "library" | "rules" | "fpuzzles" | "sudokumaker" | "pencilmark" => puzzle.clone(),
-            // In these a single candidate is a given.
-            "line" | "sdm" | "csv" | "jsonl" | "iss" if puzzle.has_marks() => {
-                normal(Puzzle::with_marks(puzzle.candidates().singles(), &puzzle.candidates()))
-            }
-            _ => Puzzle::new(*puzzle.givens()),
-        };
-        assert_eq!(normal(read.filled()), expected, "{}", format.name());
-    }
-});
+#[path = "../../crates/ninefold/tests/all/fuzzed/round_trip.rs"]
+mod round_trip;
 
-/// Marks that say no more than the givens are not kept, and those that the givens rule out are not written.
-fn normal(puzzle: Puzzle) -> Puzzle {
-    if puzzle.has_marks() {
-        Puzzle::with_marks(*puzzle.givens(), &puzzle.candidates())
-    } else {
-        Puzzle::new(*puzzle.givens())
-    }
-}
+fuzz_target!(|data: &[u8]| round_trip::check(data));

@@ -42,7 +42,7 @@ static MACHINES: [Machine; 2] = [
 ];
 
 /// The arguments with which cargo runs the tests.
-const TESTS: [&[&str]; 2] = [&["--lib", "simd"], &["--test", "batch", "every_instruction_set"]];
+const TESTS: [&[&str]; 2] = [&["--lib", "simd"], &["--test", "all", "batch::every_instruction_set"]];
 
 /// Runs the tests for the given machine, with the given compiler if there is one.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {

@@ -3,10 +3,13 @@
 //! A task is one file with a `run` and one line in [`TASKS`].
 
 mod completions;
+mod copy;
 mod emulate;
+mod faults;
 mod figures;
 mod generate;
 mod kinds;
+mod long;
 mod man;
 mod npm;
 mod pictures;
@@ -62,7 +65,7 @@ static TASKS: &[Task] = &[
     },
     Task {
         name: "site",
-        arguments: "[--out DIR] [--toolchain R] [--build B]",
+        arguments: "[--out DIR] [--toolchain R] [--build B] [--quick]",
         about: "build the page as a folder for any file server, with the engine as WebAssembly",
         run: site::run,
     },
@@ -71,6 +74,18 @@ static TASKS: &[Task] = &[
         arguments: "[--out DIR] [--toolchain R | --site DIR]",
         about: "build the package for npm as a folder, with the engine as WebAssembly",
         run: npm::run,
+    },
+    Task {
+        name: "long",
+        arguments: "[--list] [STEP...]",
+        about: "run what takes too long for every change, or only the steps with these names",
+        run: long::run,
+    },
+    Task {
+        name: "faults",
+        arguments: "[--trust] [NUMBER...]",
+        about: "switch on thirty faults one at a time, each of which the tests must find",
+        run: faults::run,
     },
     Task {
         name: "sizes",

@@ -1,9 +1,11 @@
-//! `cargo xtask site [--out DIR] [--toolchain R] [--build B]`: builds the page as a folder that any file server can serve,
+//! `cargo xtask site [--out DIR] [--toolchain R] [--build B] [--quick]`: builds the page as a folder that any file server can serve,
 //! under any path. The page works offline after the first visit.
 //!
 //! The engine is compiled four times: without and with the teacher, each plain and with SIMD. The page loads the
-//! build that its browser can run (`engine/worker.js`). With `--build simd` there is no other, which takes half the time and
-//! is for trying the page, since nearly all browsers have SIMD. `wasm.rs` says with which compiler.
+//! build that its browser can run (`engine/worker.js`). `wasm.rs` says with which compiler.
+//!
+//! Two options are for trying the page: `--build simd` makes no other build, since nearly all browsers have SIMD; `--quick`
+//! hardly optimises, and takes the module with the teacher in the place of the other one too.
 
 use crate::wasm::{BUILDS, Compiler, Files, MODULES, Module, Options, collect, gzipped, write};
 use crate::{Arguments, root};
@@ -22,11 +24,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Makes the folder. Its previous contents are deleted.
 pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let options = Options::read(arguments, "site")?;
-    let compiler = Compiler::find(options.toolchain.as_deref())?;
+    let compiler = Compiler::find(&options)?;
     let mut files = Files::new();
     let page = root().join("crates/ninefold-web/page");
     collect(&page, &page, &mut files)?;
-    files.extend(modules(&compiler, options.build.as_deref())?);
+    files.extend(modules(&compiler, options.build.as_deref(), options.is_quick)?);
     edit(&mut files, "index.html", |page| {
         let page = replace(page, "data-engine=\"server\"", "data-engine=\"wasm\"")?;
         let policy = format!(
@@ -44,12 +46,19 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         replace(&worker, "const FILES = [];", &format!("const FILES = [\n{list}];"))
     })?;
     write(&options.out, &files, "sw.js")?;
+    if options.is_quick {
+        println!("{}: for trying the page, not for people", options.out.display());
+        return Ok(());
+    }
     report(&options.out, &files)
 }
 
 /// Compiles the modules at the same time, since most of the work is done by one thread each. Of builds that are not wanted
 /// it is only checked that they can be made.
-fn modules(compiler: &Compiler, wanted: Option<&str>) -> anyhow::Result<Files> {
+fn modules(compiler: &Compiler, wanted: Option<&str>, is_quick: bool) -> anyhow::Result<Files> {
+    if is_quick {
+        return whole_module(compiler, wanted);
+    }
     let one_module = |module: &Module| -> anyhow::Result<Files> {
         let mut made = Files::new();
         for build in BUILDS {
@@ -67,6 +76,19 @@ fn modules(compiler: &Compiler, wanted: Option<&str>) -> anyhow::Result<Files> {
         let made = crew.into_iter().map(|member| member.join().expect("a module's thread does not panic"));
         made.collect::<anyhow::Result<Vec<Files>>>().map(|made| made.into_iter().flatten().collect())
     })
+}
+
+/// Compiles the module that knows everything, also in the place of the one that is loaded first.
+fn whole_module(compiler: &Compiler, wanted: Option<&str>) -> anyhow::Result<Files> {
+    let [first, whole] = &MODULES;
+    let mut made = Files::new();
+    for build in BUILDS.into_iter().filter(|build| wanted.is_none_or(|wanted| wanted == build.0)) {
+        let bytes = compiler.compile(whole, build)?;
+        for module in [first, whole] {
+            made.insert(format!("engine/ninefold-{}-{}.wasm", module.name, build.0), bytes.clone());
+        }
+    }
+    Ok(made)
 }
 
 /// Changes the text of a file of the page.

@@ -44,6 +44,8 @@ pub(crate) struct Options {
     pub(crate) site: Option<PathBuf>,
     /// The only build that is made, of `BUILDS`.
     pub(crate) build: Option<String>,
+    /// Whether to compile soon what need be neither small nor fast.
+    pub(crate) is_quick: bool,
 }
 
 impl Options {
@@ -51,9 +53,14 @@ impl Options {
     pub(crate) fn read(arguments: Arguments<'_>, folder: &str) -> anyhow::Result<Self> {
         let toolchain = std::env::var_os("NINEFOLD_WASM_TOOLCHAIN").filter(|folder| !folder.is_empty());
         let toolchain = toolchain.map(PathBuf::from);
-        let mut options = Self { out: root().join(folder), toolchain, site: None, build: None };
+        let mut options =
+            Self { out: root().join(folder), toolchain, site: None, build: None, is_quick: false };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
+            if word == "--quick" && folder == "site" {
+                options.is_quick = true;
+                continue;
+            }
             let value = words.next().with_context(|| format!("expected a value behind '{word}'"))?;
             match word.as_str() {
                 "--out" => options.out = PathBuf::from(value),
@@ -63,7 +70,7 @@ impl Options {
                     options.build = Some(value.clone());
                 }
                 _ => bail!(
-                    "'{word} {value}': expected --out DIR, --toolchain R; for npm --site DIR, for the site --build plain or simd"
+                    "'{word} {value}': expected --out DIR, --toolchain R; for npm --site DIR, for the site --build plain or simd, --quick"
                 ),
             }
         }
@@ -75,15 +82,18 @@ impl Options {
 pub(crate) struct Compiler {
     rustc: PathBuf,
     linker: Option<PathBuf>,
+    /// The profile of cargo.
+    profile: &'static str,
 }
 
 impl Compiler {
-    pub(crate) fn find(toolchain: Option<&Path>) -> anyhow::Result<Self> {
-        let own =
-            Self { rustc: std::env::var_os("RUSTC").map_or("rustc".into(), PathBuf::from), linker: None };
-        let unpacked = toolchain.map(|folder| {
+    pub(crate) fn find(options: &Options) -> anyhow::Result<Self> {
+        let profile = if options.is_quick { "wasm-quick" } else { "wasm" };
+        let rustc = std::env::var_os("RUSTC").map_or("rustc".into(), PathBuf::from);
+        let own = Self { rustc, linker: None, profile };
+        let unpacked = options.toolchain.as_ref().map(|folder| {
             let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-            Self { rustc: folder.join("bin/rustc"), linker: Some(folder.join("bin/rust-lld")) }
+            Self { rustc: folder.join("bin/rustc"), linker: Some(folder.join("bin/rust-lld")), profile }
         });
         let found = [Some(own), unpacked].into_iter().flatten().find(Self::has_std);
         found.with_context(|| {
@@ -108,7 +118,7 @@ impl Compiler {
     /// Compiles a module.
     pub(crate) fn compile(&self, module: &Module, build: (&str, &str)) -> anyhow::Result<Vec<u8>> {
         self.cargo(&["rustc", "--crate-type", "cdylib"], module, build)?;
-        let made = build_folder(module, build).join(TARGET).join("wasm/ninefold_web.wasm");
+        let made = build_folder(module, build).join(TARGET).join(self.profile).join("ninefold_web.wasm");
         fs::read(&made).with_context(|| format!("cannot read {}", made.display()))
     }
 
@@ -123,7 +133,16 @@ impl Compiler {
         command
             .current_dir(root())
             .args(task)
-            .args(["--quiet", "--package", "ninefold-web", "--lib", "--profile", "wasm", "--target", TARGET])
+            .args([
+                "--quiet",
+                "--package",
+                "ninefold-web",
+                "--lib",
+                "--profile",
+                self.profile,
+                "--target",
+                TARGET,
+            ])
             .args(module.features)
             .arg("--target-dir")
             .arg(build_folder(module, build))

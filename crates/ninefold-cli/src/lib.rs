@@ -9,6 +9,13 @@
 //!
 //! `session` holds what every command needs: the language, the colours, the flag that Ctrl-C sets, and the exit code
 //! so far.
+//!
+//! The features `page`, `paper` and `player` bring commands that are not needed for a first answer.
+
+#![cfg_attr(
+    not(all(feature = "page", feature = "paper", feature = "player")),
+    expect(dead_code, reason = "commands that this build leaves out use it")
+)]
 
 pub mod args;
 mod asked;

@@ -57,6 +57,8 @@ texts! {
         "{file}：这里不能写成 .{ending}；文件名的后缀可为 {known}，其后还可加 .gz 或 .zst";
     ENDING_CONTRADICTS = "{file}: the name ends with .{ending}, but the output is {format}: use the format {means}, or choose another name",
         "{file}：文件名以 .{ending} 结尾，写入的却是 {format}：请改用 {means} 格式，或换一个文件名";
+    NOT_IN_THIS_BUILD = "this build leaves out '{command}' (the feature '{feature}'): build it with cargo build --release, or install it with cargo install --path crates/ninefold-cli",
+        "此次编译不含“{command}”（功能 {feature}）：请用 cargo build --release 编译，或用 cargo install --path crates/ninefold-cli 安装";
     NO_PUZZLES = "no puzzles in the input", "输入中没有题目";
     MORE_ERRORS = "{file}: {count} more {count?line|lines} could not be read ({total} in all)",
         "{file}：还有 {count} 行无法读取（共 {total} 行）";

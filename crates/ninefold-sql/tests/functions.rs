@@ -184,6 +184,21 @@ async fn types_are_as_documented() {
         assert_eq!(found.data_type(), &(function.returns)(), "{}", function.name);
         assert!(found.is_valid(0), "{}", function.name);
     }
+    // What other programs rely on.
+    for (names, kind) in [
+        (&["solve", "status", "hodoku_level", "hardest", "canonical", "steps"][..], DataType::Utf8),
+        (&["count_solutions"], DataType::UInt64),
+        (&["er", "ep", "ed"], DataType::Float64),
+        (&["clues", "hodoku_score"], DataType::Int64),
+    ] {
+        for name in names {
+            let found = ask(&context, &column, &format!("{name}(p)")).await;
+            assert_eq!(found.data_type(), &kind, "{name}");
+        }
+    }
+    let blank = forms(&[Some(".".repeat(81))]).remove(0);
+    let counted = ask(&context, &blank, "count_solutions(p)").await;
+    assert_eq!(counted.as_primitive::<UInt64Type>().value(0), 1_000_000);
 }
 
 #[tokio::test]

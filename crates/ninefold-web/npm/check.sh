@@ -14,7 +14,8 @@ place=$(cd "$target" && pwd)/npm-check
 rm -rf "$place"
 mkdir -p "$place/project"
 
-(cd "$root" && cargo run --quiet --profile test --package xtask -- npm --out "$place/package" ${NINEFOLD_SITE:+--site "$NINEFOLD_SITE"})
+# With the library as the tests of the workspace have it.
+(cd "$root" && cargo run --quiet --profile test --features ninefold/arbitrary,ninefold/serde --package xtask -- npm --out "$place/package" ${NINEFOLD_SITE:+--site "$NINEFOLD_SITE"})
 cp "$here/tests/tsconfig.package.json" "$place/package/tsconfig.json"
 tsc() { "$web/node_modules/.bin/tsc" --typeRoots "$web/node_modules/@types" "$@"; }
 tsc --project "$place/package"

@@ -7,7 +7,7 @@
 //! that tell them, and how many of them can be left out one after the other. With a name, only lines that have it count.
 //! Puzzles in which HoDoKu guesses, and those that are not solved here, are left out.
 
-#[path = "../tests/ways/without.rs"]
+#[path = "../tests/all/ways/without.rs"]
 mod without;
 
 use ninefold::explain::text::{self, Detail};

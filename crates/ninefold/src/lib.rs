@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, from the bottom up (`ARCHITECTURE.md` shows which module may use which, and `tests/layers.rs`
+//! The modules, from the bottom up (`ARCHITECTURE.md` shows which module may use which, and `tests/all/layers.rs`
 //! enforces it):
 //!
 //! - [`grid`]: digits, cells, houses, sets of them, and grids;
@@ -56,3 +56,6 @@ pub mod text;
 
 pub use grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 pub use rules::{Puzzle, Rules};
+
+#[cfg(test)]
+mod testing;

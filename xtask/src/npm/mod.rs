@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         let name = format!("ninefold-{}-simd.wasm", module.name);
         let bytes = match &options.site {
             Some(site) => read(&site.join("engine").join(&name))?,
-            None => Compiler::find(options.toolchain.as_deref())?.compile(module, SIMD)?,
+            None => Compiler::find(&options)?.compile(module, SIMD)?,
         };
         files.insert(name, bytes);
     }

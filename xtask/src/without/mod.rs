@@ -9,11 +9,11 @@
 mod edit;
 mod turns;
 
-use crate::{Arguments, root, target};
+use crate::{Arguments, copy, root, target};
 use anyhow::{Context, bail};
 use edit::Edit;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The parts of a copy of the sources.
@@ -47,7 +47,7 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     let place = target().join("without");
     let tree = place.join("tree");
     for source in SOURCES {
-        renew(&root().join(source), &tree.join(source))?;
+        copy::renew(&root().join(source), &tree.join(source), copy::UNCHANGED)?;
     }
     if let Some(edit) = edit {
         let file = tree.join(&edit.file);
@@ -69,22 +69,4 @@ fn program(name: &str, edit: Option<&Edit>) -> anyhow::Result<PathBuf> {
     let built = place.join("build/release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
     fs::copy(&built, &program).with_context(|| format!("cannot copy {}", built.display()))?;
     Ok(program)
-}
-
-/// Copies only files that differ, because cargo rebuilds whatever looks newer.
-fn renew(from: &Path, to: &Path) -> anyhow::Result<()> {
-    let cannot_read = || format!("cannot read {}", from.display());
-    if from.is_dir() {
-        fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
-        for entry in fs::read_dir(from).with_context(cannot_read)? {
-            let name = entry.with_context(cannot_read)?.file_name();
-            renew(&from.join(&name), &to.join(&name))?;
-        }
-        return Ok(());
-    }
-    let wanted = fs::read(from).with_context(cannot_read)?;
-    if fs::read(to).is_ok_and(|now| now == wanted) {
-        return Ok(());
-    }
-    fs::write(to, wanted).with_context(|| format!("cannot write {}", to.display()))
 }

@@ -1,6 +1,6 @@
 //! Options of the commands about rules.
 
-use super::{Input, Output, Resumable, parse_duration, report_names};
+use super::{Input, Output, Resumable, catalogue_names, parse_duration, report_names};
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
 use std::time::Duration;
@@ -139,7 +139,7 @@ pub struct RulesList {
     #[arg(value_name = "KIND")]
     pub kinds: Vec<String>,
     /// Format of the output
-    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = ["text", "jsonl", "md"])]
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = catalogue_names())]
     pub format: String,
     /// Where results go.
     #[command(flatten)]

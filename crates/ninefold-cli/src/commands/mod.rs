@@ -1,5 +1,9 @@
 //! The commands, one file each.
+//!
+//! A build without the feature that a command needs has `absent` in its place.
 
+#[cfg(not(all(feature = "page", feature = "paper", feature = "player")))]
+mod absent;
 mod answers;
 mod backdoors;
 mod bench;
@@ -13,6 +17,7 @@ mod completions;
 mod convert;
 mod count;
 mod dedupe;
+#[cfg(feature = "paper")]
 mod draw;
 mod estimate;
 mod fill;
@@ -23,12 +28,15 @@ mod minimize;
 mod neighbors;
 pub(crate) mod numbers;
 mod parts;
-pub(crate) mod play;
+#[cfg(feature = "player")]
+mod play;
+#[cfg(feature = "paper")]
 mod print;
 mod random;
 mod rate;
 mod reglib;
 mod rules;
+#[cfg(feature = "page")]
 mod serve;
 mod shape;
 mod solve;
@@ -44,6 +52,12 @@ mod within;
 use crate::args::{Command, Scope};
 use crate::messages;
 use crate::session::Session;
+#[cfg(not(feature = "player"))]
+use absent::play;
+#[cfg(not(feature = "page"))]
+use absent::serve;
+#[cfg(not(feature = "paper"))]
+use absent::{draw, print};
 use anyhow::bail;
 
 /// Runs the command.

@@ -7,6 +7,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+/// Whether this is the long run, `NINEFOLD_LONG=1`: `cargo xtask long`.
+pub(crate) fn is_long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
+}
+
 /// The result of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {

@@ -5,7 +5,7 @@
 //! record, the same number by every command. Every solution must solve the puzzle beside it, according to a checker
 //! that shares no code with the program. And the output must not be longer than the results require.
 
-use crate::common::{Folder, UNIQUE, gzip, ninefold};
+use crate::common::{Folder, UNIQUE, gzip, is_long, ninefold};
 use crate::hostile_files::{self as files, Kind};
 use ninefold::generate::{Random, Xoshiro};
 use std::fs;
@@ -15,10 +15,6 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// The first seed; each file has its own.
 pub(crate) fn first_seed() -> u64 {
     std::env::var("NINEFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
-}
-
-pub(crate) fn is_long() -> bool {
-    std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1")
 }
 
 /// The result of a run of the program, as bytes.

@@ -5,8 +5,8 @@
 
 #![cfg(unix)]
 
-use crate::common::{Folder, mixture, ninefold, start};
-use crate::hostile::{first_seed, is_long};
+use crate::common::{Folder, is_long, mixture, ninefold, start};
+use crate::hostile::first_seed;
 use ninefold::Rules;
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use std::fs;

@@ -1,4 +1,6 @@
 //! Runs the built program as its users do. One binary, so that it is linked once.
+//!
+//! `NINEFOLD_LONG=1` makes the random tests long, `NINEFOLD_SEED=N` chooses others.
 
 mod api_guide;
 mod bench;
@@ -10,12 +12,14 @@ mod clues;
 mod common;
 mod compare;
 mod contract;
+mod docs;
 mod encodings;
 mod faces;
 mod help;
 mod hostile;
 mod hostile_files;
 mod http;
+mod interfaces;
 mod interrupted;
 mod isa;
 mod makers;

@@ -57,7 +57,7 @@ fn strategies_imply_their_method() {
 
 #[test]
 fn json_is_jsonl_everywhere() {
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 18] = [
         &["solve"],
         &["check"],
         &["count"],
@@ -68,14 +68,18 @@ fn json_is_jsonl_everywhere() {
         &["hint"],
         &["explain"],
         &["steps", "--technique", "singles"],
+        &["canonical"],
+        &["symmetry"],
+        &["backdoors"],
         &["techniques", "x-wing"],
+        &["rules", "killer-cage"],
         &["random", "--seed", "1"],
         &["generate", "--seed", "1"],
         &["random", "--seed", "1", "--clues", "30"],
     ];
     for command in commands {
-        let puzzle: &[&str] =
-            if ["techniques", "random", "generate"].contains(&command[0]) { &[] } else { &[UNIQUE] };
+        let takes_none = ["techniques", "rules", "random", "generate"].contains(&command[0]);
+        let puzzle: &[&str] = if takes_none { &[] } else { &[UNIQUE] };
         let [json, jsonl] = ["json", "jsonl"].map(|format| {
             let ran = ninefold(&[command, &["--format", format], puzzle].concat(), "");
             assert_eq!(ran.code, Some(0), "{command:?} {format}: {}", ran.stderr);

@@ -1,6 +1,6 @@
 //! `ninefold serve` over real connections: what it answers, whom it answers, and what it survives.
 
-use crate::common::{Folder, UNIQUE};
+use crate::common::{Folder, UNIQUE, is_long};
 use crate::server::{Server, command, question, status};
 use ninefold::generate::{Random, Xoshiro};
 use std::io::{Read, Write};
@@ -259,7 +259,7 @@ fn noise_is_survived() {
 #[test]
 fn connections_that_only_wait_are_in_nobodys_way() {
     let server = Server::start(&[]);
-    let count = if std::env::var_os("NINEFOLD_LONG").is_some() { 10_000 } else { 400 };
+    let count = if is_long() { 10_000 } else { 400 };
     let slow: Vec<TcpStream> = (0..count)
         .map(|_| {
             let mut stream = server.connect();

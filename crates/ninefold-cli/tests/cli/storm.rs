@@ -5,7 +5,7 @@
 //! its clients have closed. `NINEFOLD_LONG=1` runs 500 connections and 20,000 requests; `NINEFOLD_SEED=N` runs
 //! another storm.
 
-use crate::common::{SEVERAL, UNIQUE};
+use crate::common::{SEVERAL, UNIQUE, is_long};
 use crate::server::{Answer, Server, question};
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::solve::naive;
@@ -21,10 +21,6 @@ use std::thread;
 /// The statuses that the guide documents.
 const STATUSES: [u16; 17] =
     [200, 304, 400, 403, 404, 405, 408, 413, 414, 415, 417, 422, 431, 500, 501, 503, 505];
-
-fn is_long() -> bool {
-    std::env::var_os("NINEFOLD_LONG").is_some()
-}
 
 fn seed() -> u64 {
     std::env::var("NINEFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(13)

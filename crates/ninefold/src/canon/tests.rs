@@ -4,6 +4,7 @@ use super::{Canonizer, Symmetry};
 use crate::generate::{Random, Xoshiro, minimal_puzzle, random_grid};
 use crate::grid::{Cell, Grid};
 use crate::rules::Rules;
+use crate::testing::rounds;
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
@@ -138,7 +139,7 @@ fn check(canonizer: &mut Canonizer, grid: &Grid) {
 #[test]
 fn the_first_of_all_forms_is_found() {
     let mut canonizer = Canonizer::default();
-    for grid in grids(&mut Xoshiro::from_seed(3), 36) {
+    for grid in grids(&mut Xoshiro::from_seed(3), rounds(9, 36)) {
         check(&mut canonizer, &grid);
     }
 }
@@ -161,7 +162,7 @@ fn few_clues_are_no_exception() {
 #[test]
 fn grids_that_break_the_rules_have_a_form_too() {
     let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(22));
-    for round in 0..36 {
+    for round in 0..rounds(6, 36) {
         let of_100 = [20, 30, 50, 80, 95, 100][round % 6];
         // Full grids of very few digits have so many automorphisms that the slow twin takes long.
         let digits = 1 + random.below(9).max(if of_100 > 90 { 2 } else { 0 });
@@ -172,7 +173,7 @@ fn grids_that_break_the_rules_have_a_form_too() {
         check(&mut canonizer, &Grid::of_line(&line));
     }
     // All is right in rows, in rows and columns, or in all but one digit.
-    for row in 0..9 {
+    for row in 0..rounds(3, 9) {
         let shift = |row: usize, column: usize| b'1' + ((row + column) % 9) as u8;
         let mut line = random_grid(&mut random, &Rules::CLASSIC).to_line(b'.');
         match row % 3 {
@@ -191,7 +192,7 @@ fn grids_that_break_the_rules_have_a_form_too() {
 #[test]
 fn equal_rows_are_counted_as_different_ways() {
     let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(24));
-    for round in 0..12 {
+    for round in 0..rounds(6, 12) {
         let mut line = random_grid(&mut random, &Rules::CLASSIC).to_line(b'.');
         line.iter_mut().filter(|_| random.below(4) < round % 4).for_each(|byte| *byte = b'.');
         for band in 0..1 + round % 3 {
@@ -247,7 +248,9 @@ fn full_grids_have_the_smallest_second_row() {
         "519283674876941352423756198397124865182569437645378921738612549951437286264895713",
     ];
     let rare: [Grid; 5] = rare.map(|grid| grid.parse().expect("a grid"));
-    for grid in rare.into_iter().chain((0..300).map(|_| random_grid(&mut random, &Rules::CLASSIC))) {
+    for grid in
+        rare.into_iter().chain((0..rounds(120, 300)).map(|_| random_grid(&mut random, &Rules::CLASSIC)))
+    {
         let second: [u8; 9] = canonizer.line(&grid)[9..18].try_into().expect("nine");
         if seen.insert(second) {
             check(&mut canonizer, &grid);

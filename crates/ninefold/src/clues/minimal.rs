@@ -141,6 +141,7 @@ mod tests {
     use crate::generate::{Xoshiro, minimal_puzzle};
     use crate::rules::Rules;
     use crate::solve::naive;
+    use crate::testing::rounds;
     use std::collections::{BTreeSet, HashSet};
 
     fn is_sole(grid: &Grid) -> bool {
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn all_minimal_puzzles_are_those_that_taking_away_leads_to() {
-        for seed in 0..6 {
+        for seed in 0..rounds(3, 6) as u64 {
             let puzzle = with_more(seed, 4);
             let watch = &mut Watch::forever();
             let mut minimal = MinimalPuzzles::new(&puzzle, watch).expect("no limit").expect("one solution");

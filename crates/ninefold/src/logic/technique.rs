@@ -185,9 +185,18 @@ impl Technique {
             return None;
         }
         let example = Example::parse(self.example)?;
-        let steps = Teacher::default().steps_of(self, &example.board);
         let is_it = |step: &Step| step.places == example.places && step.removes == example.removes;
-        Some((example.board, steps.into_iter().find(is_it)?))
+        let mut teacher = Teacher::default();
+        // Some techniques take seconds to list all their steps, and the one of the example is often among the first.
+        let shown = [1, 10, usize::MAX].into_iter().find_map(|most| {
+            let mut shown = None;
+            teacher.steps_of_each(&example.board, [self], most, |found| {
+                shown = found.steps.into_iter().find(is_it);
+                ControlFlow::Break(())
+            });
+            shown
+        });
+        Some((example.board, shown?))
     }
 }
 

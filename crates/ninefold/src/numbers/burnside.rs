@@ -75,6 +75,7 @@ fn factorial(number: usize) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::is_long;
 
     fn counted(rows: usize, columns: usize) -> (u128, u128) {
         let count = Burnside::new(Blocks::new(rows, columns).expect("small blocks"));
@@ -102,7 +103,7 @@ mod tests {
     /// Half a minute of counting: with `NINEFOLD_LONG=1`.
     #[test]
     fn all_changes_of_the_classic_grid() {
-        if std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1") {
+        if is_long() {
             assert_eq!(counted(3, 3), (6_670_903_752_021_072_936_960, 5_472_730_538));
         }
     }

@@ -13,6 +13,7 @@ mod page;
 mod rated;
 mod show;
 
+#[cfg(feature = "paper")]
 pub(super) use next::{Found, Next, Tutor};
 
 use crate::args::{self, Form, Questions, Resumable, Scope};

@@ -4,7 +4,7 @@
 //! dashed, sets have letters, and the legend names the rest. The print theme needs no colour at all.
 //!
 //! **The palette.** Every digit has a contrast of at least 4.5 to 1 with its background, by the formula of WCAG 2
-//! (`tests/contrast.rs` measures each digit of each picture). So discs are opaque, and the digit on a disc is bold in
+//! (`tests/all/contrast.rs` measures each digit of each picture). So discs are opaque, and the digit on a disc is bold in
 //! `over`: white on light pages, nearly black on dark ones. These are its contrasts:
 //!
 //! | theme | pl | blue | gold | plum | teal | rose | moss | sand | gray |

@@ -2,6 +2,7 @@ use super::laws::bits;
 use super::*;
 use crate::rules::{Problem, Rules as Handle};
 use crate::solve::problems;
+use crate::testing::rounds;
 
 fn masks_of(problem: &Problem) -> Vec<u64> {
     problem.layout().cells().map(|cell| problem.allowed(cell)).collect()
@@ -245,7 +246,7 @@ fn rules_take_no_house_for_granted() {
         let first = ground.rules.iter().find(|rule| rule.source == Source::Constraint(0));
         let rule = first.expect("it has a constraint");
         kinds += 1;
-        for _ in 0..30 {
+        for _ in 0..rounds(10, 30) {
             let mut masks = smallest.solution.clone();
             for _ in 0..7 {
                 let cell = rule.cells[random.below(rule.cells.len())];
@@ -271,5 +272,5 @@ fn rules_take_no_house_for_granted() {
             });
         }
     }
-    assert!(kinds > 90 && fillings > 30_000 && repeating > 20_000, "{kinds} {fillings} {repeating}");
+    assert!(kinds > 90 && fillings > 10_000 && repeating > 6_000, "{kinds} {fillings} {repeating}");
 }

@@ -5,6 +5,7 @@ use super::slots::slot;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
+use crate::testing::rounds;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Rules of every kind that the engine accepts.
@@ -274,14 +275,10 @@ fn twins_are_equal(tables: &Tables, full: &Grid) {
     }
 }
 
-fn rounds() -> usize {
-    if std::env::var_os("NINEFOLD_LONG").is_some_and(|value| value == "1") { 4000 } else { 40 }
-}
-
 #[test]
 fn all_rules_agree_with_the_referee() {
     for rules in all_rules() {
-        compare_many(&rules, rounds());
+        compare_many(&rules, rounds(40, 4000));
     }
 }
 

@@ -1,0 +1,6 @@
+//! All tests of the crate from outside, as one program.
+
+#[cfg(feature = "teacher")]
+mod api;
+#[cfg(all(feature = "teacher", feature = "openapi"))]
+mod openapi;

@@ -1,0 +1,191 @@
+//! Checks the structure of the crate: which module may use which, where `unsafe` may be, how long a file may be, and
+//! what `lib.rs` may contain.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each module of the library, with the modules that its code (except tests) may use.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("grid", &[]),
+    ("lang", &[]),
+    ("rules", &["grid", "lang"]),
+    ("scene", &["rules"]),
+    ("text", &["grid", "lang", "rules"]),
+    ("simd", &["grid"]),
+    ("solve", &["grid", "lang", "rules", "simd"]),
+    ("engine", &["grid", "simd", "solve", "lang", "rules"]),
+    ("canon", &["grid", "lang"]),
+    ("clues", &["canon", "generate", "grid", "engine", "solve", "rules"]),
+    ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
+    ("numbers", &["solve"]),
+    ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
+    ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
+    ("others", &["grid", "rules"]),
+    ("explain", &["grid", "lang", "logic", "rate", "rules", "scene"]),
+];
+
+const MOST_LINES: usize = 600;
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Returns every `.rs` file below `folder`, except build outputs.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a readable folder") {
+        let path = entry.expect("a readable entry").path();
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Returns the code without comments and without its test module, which is at the end of a file by convention.
+fn code(text: &str) -> String {
+    let without_tests = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = without_tests.lines().map(|line| line.split("//").next().unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the first name of each path that starts at the crate: `grid` for `crate::grid::Cell`.
+///
+/// The crate's root re-exports only types of `grid`, so a type there counts as `grid`.
+fn used_modules(code: &str) -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    for (at, path) in code.match_indices("crate::") {
+        let rest = &code[at + path.len()..];
+        match rest.strip_prefix('{') {
+            Some(list) => used.extend(list_heads(list)),
+            None => used.extend(head(rest)),
+        }
+    }
+    used
+}
+
+/// Returns the first names of `grid::{Cell, Grid}, lang}`: `grid` and `lang`.
+fn list_heads(list: &str) -> Vec<String> {
+    let (mut depth, mut heads, mut item) = (0, Vec::new(), String::new());
+    for c in list.chars() {
+        match c {
+            '}' if depth == 0 => break,
+            ',' if depth == 0 => heads.extend(head(std::mem::take(&mut item).trim())),
+            _ => {
+                depth += i32::from(c == '{') - i32::from(c == '}');
+                item.push(c);
+            }
+        }
+    }
+    heads.extend(head(item.trim()));
+    heads
+}
+
+fn head(path: &str) -> Option<String> {
+    let name: String = path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let is_type = name.chars().next()?.is_uppercase();
+    Some(if is_type { "grid".to_owned() } else { name })
+}
+
+#[test]
+fn the_guard_sees_every_way_to_write_a_path() {
+    let code = code(
+        "use crate::grid::Cell;\nuse crate::{lang::{Lang, Text}, text};\nfn f(_: crate::Grid) {}\n\
+         // crate::engine in a comment\nlet _ = crate::solve::Watch::forever();\n\
+         #[cfg(test)]\nmod tests { use crate::generate; }",
+    );
+    let used: Vec<String> = used_modules(&code).into_iter().collect();
+    assert_eq!(used, ["grid", "lang", "solve", "text"]);
+}
+
+#[test]
+fn modules_use_only_what_lies_below_them() {
+    let mut wrong = Vec::new();
+    for &(module, allowed) in ARROWS {
+        for file in rust_files(&source().join(module)) {
+            if file.file_name().is_some_and(|name| name == "tests.rs") {
+                continue;
+            }
+            for used in used_modules(&code(&read(&file))) {
+                if used != module && !allowed.contains(&used.as_str()) {
+                    wrong.push(format!("{}: {module} must not use {used}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_module_has_its_arrows() {
+    let folders = fs::read_dir(source()).expect("the sources").map(|entry| entry.expect("an entry").path());
+    // The second serves unit tests only.
+    let modules =
+        folders.filter(|path| path.file_name().is_none_or(|name| name != "lib.rs" && name != "testing.rs"));
+    let modules: BTreeSet<String> =
+        modules.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    let listed: BTreeSet<String> = ARROWS.iter().map(|(module, _)| (*module).to_owned()).collect();
+    assert_eq!(modules, listed, "a new module needs its line in ARROWS, above");
+}
+
+#[test]
+fn unsafe_stands_nowhere_but_in_simd() {
+    for file in rust_files(&source()) {
+        let in_simd = file.components().any(|part| part.as_os_str() == "simd");
+        let text = code(&read(&file));
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        assert!(in_simd || words.all(|word| word != "unsafe"), "{}", file.display());
+    }
+}
+
+/// Returns the file that must declare this one as its module: `text/mod.rs` or `text.rs` for `text/line.rs`.
+fn above(file: &Path) -> PathBuf {
+    let folder = file.parent().expect("a folder");
+    let folder = if file.ends_with("mod.rs") { folder.parent().expect("a folder above") } else { folder };
+    let places = [folder.join("lib.rs"), folder.join("mod.rs"), folder.with_extension("rs")];
+    places.into_iter().find(|place| place.exists()).expect("a file above")
+}
+
+/// A file that no module names is not compiled, so nothing else would tell.
+#[test]
+fn every_file_is_compiled() {
+    let files = rust_files(&source());
+    for file in files.iter().filter(|file| !file.ends_with("lib.rs")) {
+        let name = if file.ends_with("mod.rs") { file.parent().expect("a folder") } else { file };
+        let line = format!("mod {};", name.file_stem().expect("a name").to_string_lossy());
+        let above = above(file);
+        let declared =
+            read(&above).lines().any(|found| found == line || found.ends_with(&format!(" {line}")));
+        assert!(declared, "{} has no line '{line}' for {}", above.display(), file.display());
+    }
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // A packaged crate is alone; then there is only the crate itself to check.
+    let root = if root.join("crates/ninefold").exists() { root } else { env!("CARGO_MANIFEST_DIR").into() };
+    for file in rust_files(&root) {
+        let lines = read(&file).lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines; {MOST_LINES} are the limit", file.display());
+    }
+}
+
+#[test]
+fn the_root_holds_docs_and_re_exports_only() {
+    let text = code(&read(&source().join("lib.rs")));
+    let without_attributes = text.lines().filter(|line| !line.trim_start().starts_with("#"));
+    let joined = without_attributes.collect::<Vec<_>>().join(" ");
+    for statement in joined.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
+        let known = ["pub mod ", "pub use ", "mod "].iter().any(|start| statement.starts_with(start));
+        assert!(known && !statement.contains("fn "), "lib.rs holds '{statement}'");
+    }
+}
