@@ -249,7 +249,7 @@ fn a_kind_of_rule_has_three_formats() {
     let object = &objects(&told("json"))[0];
     assert_eq!(object["id"], "killer-cage");
     let listed = objects(&told("jsonl"));
-    assert!(matches!(&listed[..], [only] if *only == object), "{listed:?}");
+    assert!(matches!(&listed[..], [only] if only == object), "{listed:?}");
 }
 
 #[test]
