@@ -1,7 +1,7 @@
 //! `cargo xtask faults [--trust] [NUMBER...]`: switches on thirty faults one at a time, each of which the tests must
 //! find.
 //!
-//! The task copies the sources, adds all faults of the [list](list) to the copy and builds its tests once. A program
+//! The task copies the sources, adds all faults of the [list] to the copy and builds its tests once. A program
 //! of that build has the fault whose number is in the environment variable [`SWITCH`], or none. The checkout is not
 //! changed, and the product knows nothing of faults.
 //!

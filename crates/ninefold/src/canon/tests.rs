@@ -252,7 +252,8 @@ fn full_grids_have_the_smallest_second_row() {
         rare.into_iter().chain((0..rounds(120, 300)).map(|_| random_grid(&mut random, &Rules::CLASSIC)))
     {
         let second: [u8; 9] = canonizer.line(&grid)[9..18].try_into().expect("nine");
-        if seen.insert(second) {
+        // The slow twin takes seconds for such a grid.
+        if seen.insert(second) && seen.len() <= rounds(4, usize::MAX) {
             check(&mut canonizer, &grid);
         }
     }
