@@ -187,8 +187,13 @@ impl Technique {
         let example = Example::parse(self.example)?;
         let is_it = |step: &Step| step.places == example.places && step.removes == example.removes;
         let mut teacher = Teacher::default();
-        // Some techniques take seconds to list all their steps, and the one of the example is often among the first.
-        let shown = [1, 10, usize::MAX].into_iter().find_map(|most| {
+        // Nested chains take seconds to list all their steps, and the one of the example is often among the first. Other searches
+        // may show the same conclusion otherwise if they end early.
+        let attempts: &[usize] = match self.family {
+            Family::Forcing | Family::LastResort | Family::Rules => &[1, 10, usize::MAX],
+            _ => &[usize::MAX],
+        };
+        let shown = attempts.iter().find_map(|&most| {
             let mut shown = None;
             teacher.steps_of_each(&example.board, [self], most, |found| {
                 shown = found.steps.into_iter().find(is_it);
