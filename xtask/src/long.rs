@@ -15,7 +15,7 @@ struct Step {
     command: &'static str,
 }
 
-static STEPS: [Step; 9] = [
+static STEPS: [Step; 10] = [
     Step {
         name: "tests",
         about: "random tests on a hundred times as many puzzles, storms of requests, more killed runs, all hard ratings, \
@@ -43,6 +43,11 @@ static STEPS: [Step; 9] = [
         name: "browser",
         about: "every test of the page on both engines",
         command: "cargo build --release && cd crates/ninefold-web && npm ci --no-audit --no-fund && NINEFOLD_LONG=1 npm test",
+    },
+    Step {
+        name: "npm",
+        about: "the package for npm as people get it, and the size of its first load",
+        command: "cd crates/ninefold-web && npm ci --no-audit --no-fund && bash npm/check.sh",
     },
     Step {
         name: "python",
