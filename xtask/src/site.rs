@@ -28,7 +28,8 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     let mut files = Files::new();
     let page = root().join("crates/ninefold-web/page");
     collect(&page, &page, &mut files)?;
-    files.extend(modules(&compiler, options.build.as_deref(), options.is_quick)?);
+    let make = if options.is_quick { whole_module } else { modules };
+    files.extend(make(&compiler, options.build.as_deref())?);
     edit(&mut files, "index.html", |page| {
         let page = replace(page, "data-engine=\"server\"", "data-engine=\"wasm\"")?;
         let policy = format!(
@@ -55,10 +56,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
 
 /// Compiles the modules at the same time, since most of the work is done by one thread each. Of builds that are not wanted
 /// it is only checked that they can be made.
-fn modules(compiler: &Compiler, wanted: Option<&str>, is_quick: bool) -> anyhow::Result<Files> {
-    if is_quick {
-        return whole_module(compiler, wanted);
-    }
+fn modules(compiler: &Compiler, wanted: Option<&str>) -> anyhow::Result<Files> {
     let one_module = |module: &Module| -> anyhow::Result<Files> {
         let mut made = Files::new();
         for build in BUILDS {

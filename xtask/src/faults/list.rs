@@ -7,7 +7,7 @@
 #[derive(Debug)]
 pub(super) struct Fault {
     pub(super) number: u32,
-    /// What goes wrong.
+    /// The symptom, in a few words.
     pub(super) about: &'static str,
     pub(super) file: &'static str,
     /// A text that the file has once, and what replaces it.

@@ -25,7 +25,7 @@ use std::time::Instant;
 /// The environment variable with the number of the fault that is on.
 const SWITCH: &str = "NINEFOLD_FAULT";
 
-/// What the repository has besides sources: history, and folders that tasks make.
+/// Names in the root of the repository that are not sources: history, and folders that tasks make.
 const NO_SOURCES: [&str; 4] = [".git", "target", "site", "npm"];
 
 /// The file that gets the switch.

@@ -108,9 +108,23 @@ impl Drop for Folder {
     }
 }
 
+/// A puzzle with a cell that has no possible digit.
+pub(crate) fn none() -> String {
+    format!("12345678.........9{}", ".".repeat(63))
+}
+
+/// A puzzle with two equal givens in a row.
+pub(crate) fn clash() -> String {
+    format!("5..5{}", ".".repeat(77))
+}
+
 /// A puzzle with one solution.
 pub(crate) const UNIQUE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub(crate) const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// A puzzle with eight solutions.
 pub(crate) const SEVERAL: &str =
     "300017028500020094620090017030401006470000035200030001100709002009802040800003700";

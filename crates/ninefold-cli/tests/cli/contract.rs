@@ -2,23 +2,11 @@
 //! exit codes, columns of tables, output to a terminal. Other files check the rest: `bench`, `compare` (counts of the
 //! sources), `making`, `rate`, `reglib`, `resume`, `solve` (answers, methods), `streams`, `teach`.
 
-use crate::common::{Folder, Ran, SEVERAL, UNIQUE, gzip, ninefold};
+use crate::common::{Folder, Ran, SEVERAL, SOLUTION, UNIQUE, clash, gzip, ninefold, none};
 use crate::server::{Answer, Server, question};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
-
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// A puzzle with a cell that has no possible digit.
-fn none() -> String {
-    format!("12345678.........9{}", ".".repeat(63))
-}
-
-/// A puzzle with two equal givens in a row.
-fn clash() -> String {
-    format!("5..5{}", ".".repeat(77))
-}
 
 /// Commands that read puzzles, with options for lines.
 const READING: [&[&str]; 9] = [

@@ -21,9 +21,6 @@ mod making;
 mod reading;
 mod variants;
 
-/// The solution of the puzzle `UNIQUE`.
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
 /// The objects in lines of JSON.
 fn objects(lines: &str) -> Vec<serde_json::Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()

@@ -1,4 +1,4 @@
-//! What the fuzz targets check, on their seeds and on fresh inputs: seeds with a few random changes, and random bytes.
+//! Runs the checks of the fuzz targets on their seeds and on fresh inputs: seeds with a few random changes, and random bytes.
 //!
 //! `fuzz/` hands the same checks to libFuzzer, which finds inputs by what they reach in the code, and to AddressSanitizer. In
 //! a packaged crate there are no seeds; random bytes remain.

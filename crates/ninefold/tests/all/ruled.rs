@@ -5,7 +5,7 @@ mod replay;
 
 use crate::support::made;
 use crate::support::needing_nets;
-use crate::support::{collection, is_long};
+use crate::support::published_puzzles;
 use made::{dug, is_unique, kept_by};
 use needing_nets::NEEDING_NETS;
 use ninefold::engine::{Status, solve};
@@ -295,18 +295,14 @@ fn the_techniques_that_the_guide_names_exist() {
     }
 }
 
-/// These are published puzzles, if they are beside the project, for long runs: each takes the teacher up to a minute.
 #[test]
 fn steps_on_published_puzzles_keep_the_solution() {
-    let file = collection("variants/ctc-dev.jsonl");
-    let Ok(text) = fs::read_to_string(file) else { return };
-    if !is_long() {
+    let puzzles = published_puzzles();
+    if puzzles.is_empty() {
         return;
     }
-    let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
-    let puzzles = cases.filter_map(|case| case.problem.ok()?.puzzle());
     let mut solved = 0;
-    for puzzle in puzzles {
+    for (_, puzzle) in puzzles {
         let answer = solve(&puzzle);
         let solution = answer.solution.expect("a published puzzle has a solution");
         assert_eq!(answer.status, Status::Unique);

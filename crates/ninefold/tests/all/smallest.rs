@@ -6,7 +6,7 @@ mod judged;
 
 use crate::support::made;
 use crate::support::needing_nets;
-use crate::support::{collection, is_long};
+use crate::support::published_puzzles;
 use argued::{Argued, Counts};
 use made::{dug, kept_by};
 use needing_nets::NEEDING_NETS;
@@ -16,7 +16,6 @@ use ninefold::logic::{Board, Profile, Step, Teacher, Technique};
 use ninefold::rules::{Constraint, Filling, Kind, Puzzle, RuleSet, Rules};
 use ninefold::{Cell, Grid};
 use std::collections::BTreeSet;
-use std::fs;
 
 /// A teacher that knows nothing else.
 fn explainer() -> Teacher {
@@ -211,20 +210,16 @@ fn an_argument_that_says_something_else_does_not_pass() {
     assert!(exchanged[0] > 10 && exchanged[1] == 0, "{exchanged:?}");
 }
 
-/// These are published puzzles, if they are beside the project, for long runs: they take an hour.
 #[test]
 fn the_steps_of_published_puzzles_follow_from_what_they_name() {
-    let file = collection("variants/ctc-dev.jsonl");
-    let Ok(text) = fs::read_to_string(file) else { return };
-    if !is_long() {
+    let puzzles = published_puzzles();
+    if puzzles.is_empty() {
         return;
     }
-    let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
     let (mut counts, mut faults) = (Counts::default(), Vec::new());
-    for case in cases {
-        let Some(puzzle) = case.problem.ok().and_then(|problem| problem.puzzle()) else { continue };
+    for (id, puzzle) in puzzles {
         let found = walk(&puzzle, 60, &mut counts, |_, _| {});
-        eprintln!("{}: {counts:?}", case.id);
+        eprintln!("{id}: {counts:?}");
         found.iter().for_each(|fault| eprintln!("  {fault}"));
         faults.extend(found);
     }

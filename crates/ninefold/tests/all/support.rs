@@ -1,4 +1,4 @@
-//! What several of the tests need: puzzles made at random, referees, strict readers, and the length of a run.
+//! Shared by several of the tests: puzzles made at random, referees, strict readers, and the length of a run.
 
 pub(crate) mod checkers;
 pub(crate) mod made;
@@ -9,6 +9,7 @@ pub(crate) mod plain;
 pub(crate) mod rule_notes;
 pub(crate) mod validator;
 
+use ninefold::Puzzle;
 use ninefold::logic::{Board, Step, TECHNIQUES};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -27,4 +28,15 @@ pub(crate) fn examples() -> &'static [(Board, Step)] {
 /// Returns the path of a file in the collections next to the project. They are not part of it and may be missing.
 pub(crate) fn collection(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(name)
+}
+
+/// Returns published puzzles with their names, for long runs: techniques take up to a minute for each. None in a short run, or
+/// if the collection is missing.
+pub(crate) fn published_puzzles() -> Vec<(String, Puzzle)> {
+    if !is_long() {
+        return Vec::new();
+    }
+    let text = std::fs::read_to_string(collection("variants/ctc-dev.jsonl")).unwrap_or_default();
+    let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
+    cases.filter_map(|case| Some((case.id, case.problem.ok()?.puzzle()?))).collect()
 }

@@ -1,7 +1,7 @@
 //! Checks searches, lessons, ratings, and the server's address.
 
-use super::{SOLUTION, objects};
-use crate::common::{UNIQUE, ninefold};
+use super::objects;
+use crate::common::{SOLUTION, UNIQUE, ninefold};
 
 /// By Arto Inkala (2012). HoDoKu guesses at it.
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

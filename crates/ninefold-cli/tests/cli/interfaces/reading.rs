@@ -1,18 +1,8 @@
 //! Checks how puzzles are given, the result of each record, and the formats for people and judges.
 
-use super::{SOLUTION, objects};
-use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
+use super::objects;
+use crate::common::{Folder, SEVERAL, SOLUTION, UNIQUE, clash, ninefold, none};
 use std::fs;
-
-/// A puzzle with a cell that has no possible digit.
-fn none() -> String {
-    format!("12345678.........9{}", ".".repeat(63))
-}
-
-/// A puzzle with two equal givens in a row.
-fn clash() -> String {
-    format!("5..5{}", ".".repeat(77))
-}
 
 /// The puzzle as a candidate grid of 729 characters.
 fn candidates() -> String {
