@@ -19,8 +19,9 @@ export const CHROMIUM = {
 /** `NINEFOLD_LONG=1` runs every test on both engines. */
 const isLong = process.env.NINEFOLD_LONG === '1';
 
-/** Tests of what depends on the engine: its answers, cancelling, what is loaded when, and working offline. */
-const OF_THE_ENGINE = ['begin.spec.js', 'both.spec.js', 'hint.spec.js', 'offline.spec.js', 'safety.spec.js'];
+/** Tests of what depends on the engine: its answers (`both` asks both engines the same), cancelling, what is loaded when, and
+ * working offline. */
+const OF_THE_ENGINE = ['begin.spec.js', 'both.spec.js', 'offline.spec.js', 'safety.spec.js'];
 
 export default defineConfig({
     testDir: 'tests',

@@ -324,12 +324,12 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;minimize' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Seed of the random numbers; the same seed gives the same lines')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most N of each puzzle; implies --all')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each puzzle, such as 500ms, 10s or 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
@@ -345,13 +345,13 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;unavoidable' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--size', '--size', [CompletionResultType]::ParameterName, 'The most cells of a set')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each puzzle, such as 500ms, 10s or 2m')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the results')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the results')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')
@@ -368,12 +368,12 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
         }
         'ninefold;within' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: detected]')
-            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--clues', '--clues', [CompletionResultType]::ParameterName, 'The number of clues')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'List at most N of each grid')
             [CompletionResult]::new('--deadline', '--deadline', [CompletionResultType]::ParameterName, 'Time limit for each grid, such as 500ms, 10s or 2m')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours; NO_COLOR in the environment turns `auto` off')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages, en or zh [default: from the locale]')
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Number of threads [default: one per core]')

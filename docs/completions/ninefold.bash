@@ -276,7 +276,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -444,7 +444,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -520,7 +520,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -596,7 +596,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -676,7 +676,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -835,7 +835,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -911,7 +911,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -995,7 +995,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -1082,7 +1082,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -1174,7 +1174,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -1262,7 +1262,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2146,7 +2146,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2246,18 +2246,14 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__minimize)
-            opts="-o -q -h -V --from --rules --seed --all --limit --deadline --output --color --lang --quiet --threads --isa --help --version"
+            opts="-o -q -h -V --from --seed --all --limit --deadline --output --rules --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --seed)
@@ -2302,6 +2298,10 @@ _ninefold() {
                     fi
                     return 0
                     ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2333,7 +2333,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2507,7 +2507,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --level)
@@ -2553,7 +2553,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -2760,7 +2760,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -3057,7 +3057,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -3229,7 +3229,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -3340,7 +3340,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -3477,18 +3477,14 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__unavoidable)
-            opts="-f -o -q -h -V --from --rules --size --clique --hit --deadline --format --output --color --lang --quiet --threads --isa --help --version"
+            opts="-f -o -q -h -V --from --size --clique --hit --deadline --format --output --rules --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --size)
@@ -3537,6 +3533,10 @@ _ninefold() {
                     fi
                     return 0
                     ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3568,7 +3568,7 @@ _ninefold() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -3705,18 +3705,14 @@ _ninefold() {
             return 0
             ;;
         ninefold__subcmd__within)
-            opts="-o -q -h -V --from --rules --clues --limit --deadline --output --resume --color --lang --quiet --threads --isa --help --version"
+            opts="-o -q -h -V --from --clues --limit --deadline --output --resume --rules --color --lang --quiet --threads --isa --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark" -- "${cur}"))
-                    return 0
-                    ;;
-                --rules)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "line box rows judge marks csv jsonl sdk sdm ss opensudoku library iss rules fpuzzles sudokupad sudokumaker penpa pencilmark iss-file" -- "${cur}"))
                     return 0
                     ;;
                 --clues)
@@ -3759,6 +3755,10 @@ _ninefold() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o filenames
                     fi
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

@@ -310,12 +310,12 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;minimize'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --seed 'Seed of the random numbers; the same seed gives the same lines'
             cand --limit 'List at most N of each puzzle; implies --all'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
@@ -330,13 +330,13 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;unavoidable'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --size 'The most cells of a set'
             cand --deadline 'Time limit for each puzzle, such as 500ms, 10s or 2m'
             cand -f 'Format of the results'
             cand --format 'Format of the results'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'
@@ -352,12 +352,12 @@ set edit:completion:arg-completer[ninefold] = {|@words|
         }
         &'ninefold;within'= {
             cand --from 'Format of the input [default: detected]'
-            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --clues 'The number of clues'
             cand --limit 'List at most N of each grid'
             cand --deadline 'Time limit for each grid, such as 500ms, 10s or 2m'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
+            cand --rules 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file'
             cand --color 'When to use colours; NO_COLOR in the environment turns `auto` off'
             cand --lang 'Language of messages, en or zh [default: from the locale]'
             cand --threads 'Number of threads [default: one per core]'

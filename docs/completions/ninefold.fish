@@ -88,7 +88,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand solve" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -152,7 +153,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand check" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -192,7 +194,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand count" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -232,7 +235,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand estimate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -273,7 +277,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l svg -d 'Draw the comparison as a picture' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand compare" -l deadline -d 'Time limit for each method and puzzle, such as 500ms, 10s or 2m' -r
@@ -430,7 +435,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand canonical" -s f -l format -d 'Format of the output [default: line]' -r -f -a "line\t''
 csv\t''
@@ -468,7 +474,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand symmetry" -s f -l format -d 'Format of the output [default: line]' -r -f -a "line\t''
 csv\t''
@@ -506,7 +513,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l against -d 'Print the puzzles that are equivalent to one in this file' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand dedupe" -l in-memory -d 'Keep at most N classes in memory' -r
@@ -540,12 +548,13 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l seed -d 'Seed of the random numbers; the same seed gives the same lines' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l limit -d 'List at most N of each puzzle; implies --all' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand minimize" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -575,14 +584,15 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -l size -d 'The most cells of a set' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -s f -l format -d 'Format of the results' -r -f -a "text\t''
 csv\t''
 jsonl\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand unavoidable" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -613,12 +623,13 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
-complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l clues -d 'The number of clues' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l limit -d 'List at most N of each grid' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l deadline -d 'Time limit for each grid, such as 500ms, 10s or 2m' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
+complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand within" -l color -d 'When to use colours; NO_COLOR in the environment turns `auto` off' -r -f -a "auto\t'On a terminal'
 always\t'Always'
 never\t'Never'"
@@ -666,7 +677,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l away -d 'How many givens are taken away' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand neighbors" -l more -d 'How many others are added' -r
@@ -723,7 +735,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand backdoors" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand backdoors" -l limit -d 'List at most N of each puzzle' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand backdoors" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
@@ -772,7 +785,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand convert" -s f -l format -d 'Format to write; --to is the same' -r -f -a "line\t''
 box\t''
@@ -849,7 +863,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand hint" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
 md\t'Markdown'
@@ -898,7 +913,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -l limit -d 'Stop after N steps' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand explain" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
@@ -947,7 +963,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -l limit -d 'Show at most N steps of each technique' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand steps" -s f -l format -d 'Format of the output' -r -f -a "text\t'Sentences'
@@ -1009,7 +1026,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l rules -d 'Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand rate" -l scale -d 'Scale to rate by' -r -f -a "se\t'Sudoku Explainer: ER, EP, ED'
 hodoku\t'HoDoKu: level and score'
@@ -1081,7 +1099,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand play" -l level -d 'Begin with a new puzzle of this level' -r -f -a "easy\t'Singles'
 medium\t'Pairs, triples, intersections'
 hard\t'Fish, wings, simple colouring'
@@ -1131,7 +1150,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l limit -d 'With --counts, count at most N solutions with each digit in each cell' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand candidates" -l deadline -d 'Time limit for each puzzle, such as 500ms, 10s or 2m' -r
@@ -1165,7 +1185,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand validate" -s f -l format -d 'Format of the output [default: box for one puzzle on a terminal, else line]' -r -f -a "line\t''
 box\t''
@@ -1231,7 +1252,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s o -l output -d 'Where the pictures go: a file, a folder that ends with \'/\', or a name with {n} for the number [default: standard output]' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand draw" -s f -l format -d 'Format of the pictures [default: from the name of the file, else svg]' -r -f -a "svg\t'Lines and letters, sharp at any size'
@@ -1274,7 +1296,8 @@ fpuzzles\t''
 sudokupad\t''
 sudokumaker\t''
 penpa\t''
-pencilmark\t''"
+pencilmark\t''
+iss-file\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l rules -d 'Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
 complete -c ninefold -n "__fish_ninefold_using_subcommand print" -l per-page -d 'Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]' -r -f -a "1\t'One, large'

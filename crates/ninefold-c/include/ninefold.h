@@ -65,8 +65,9 @@ typedef struct ninefold_answer ninefold_answer;
  */
 ninefold_answer *ninefold_ask(const char *question, const char *request);
 
-/* 200, or 400 for what is not such a request, 404 for an unknown question, 422 for what is not a puzzle, 500 for a defect of
- * the engine. */
+/* 200; 206 for the answer to another puzzle than the one that was sent, because some of its rules were not read: the member
+ * "skipped" says which. 400 for what is not such a request, 404 for an unknown question, 422 for what is not a puzzle, 500
+ * for a defect of the engine. */
 int ninefold_answer_status(const ninefold_answer *answer);
 
 /* The answer, JSON in UTF-8; an error says what was expected and where. Valid until ninefold_free(). */

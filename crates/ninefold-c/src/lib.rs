@@ -14,6 +14,9 @@ use std::panic::catch_unwind;
 use std::ptr::NonNull;
 use std::slice;
 
+/// The status of an answer that some of the puzzle's rules were not read for.
+const PARTIAL: c_int = 206;
+
 /// An answer to a question.
 #[derive(Debug)]
 pub struct Answer {
@@ -105,13 +108,15 @@ pub unsafe extern "C" fn ninefold_ask(question: *const c_char, request: *const c
     // SAFETY: the caller says that the texts end with a zero byte or are null.
     let (question, request) = unsafe { (bytes(question), bytes(request)) };
     let answered = catch_unwind(|| api::answer(&String::from_utf8_lossy(question), request));
-    let Reply { status, body } = answered.unwrap_or_else(|_| Reply {
+    let Reply { status, body, is_partial } = answered.unwrap_or_else(|_| Reply {
         status: 500,
+        is_partial: false,
         body: r#"{"error":{"code":"engine","message":"The engine failed: please report it with this request.","position":null}}"#
             .to_owned(),
     });
     let json = CString::new(body).expect("JSON escapes zero bytes");
-    Box::into_raw(Box::new(Answer { status: status.into(), json }))
+    let status = if is_partial { PARTIAL } else { status.into() };
+    Box::into_raw(Box::new(Answer { status, json }))
 }
 
 /// The bytes of a text, none if it is null.

@@ -5,6 +5,7 @@ use crate::rules_files;
 use clap::builder::{OsStringValueParser, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use ninefold::Rules;
+use ninefold::rules::Added;
 use ninefold::solve::METHODS;
 use ninefold::solve::methods::strategies::StrategySet;
 use ninefold::text::{LibraryLine, iss};
@@ -184,9 +185,9 @@ pub struct Input {
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
     /// Rules: classic, samurai, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
-    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
+    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC.into(),
         value_parser = rules_parser())]
-    pub rules: Rules,
+    pub rules: Added,
     /// Puzzles that the command can handle.
     #[arg(skip)]
     pub scope: Scope,
@@ -195,6 +196,8 @@ pub struct Input {
 /// Puzzles that a command, or the format that it writes, can handle. Each member includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Scope {
+    /// Nine by nine, with the classic rules.
+    Classic,
     /// Nine by nine, with the classic rules or both diagonals.
     #[default]
     Plain,
@@ -404,7 +407,7 @@ pub struct Convert {
     pub output: Resumable,
 }
 
-fn rules_parser() -> impl TypedValueParser<Value = Rules> {
+fn rules_parser() -> impl TypedValueParser<Value = Added> {
     StringValueParser::new().try_map(|text| rules_files::named(&text))
 }
 

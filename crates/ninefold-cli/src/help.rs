@@ -10,6 +10,10 @@ use clap::builder::StyledStr;
 use clap::error::Error;
 use clap::{Arg, Command, CommandFactory};
 use ninefold::lang::Lang;
+use ninefold_words::legible;
+use std::borrow::Cow;
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 /// Stands for a brace. It is a private-use character, so no text of ours contains it, and as wide as the brace, so
@@ -37,8 +41,14 @@ pub(crate) fn print(error: &Error, lang: Lang) -> io::Result<()> {
         (Box::new(io::stdout()), io::stdout().is_terminal())
     };
     let text = ninefold_words::mistake(error, lang);
-    let text = text.unwrap_or_else(|| shown(&error.render(), is_terminal && !no_color()));
-    out.write_all(text.as_bytes())?;
+    // clap repeats what was typed as it is, between its own colours.
+    let is_safe = |typed: OsString| matches!(legible(&typed.to_string_lossy()), Cow::Borrowed(_));
+    if text.is_none() && env::args_os().all(is_safe) {
+        out.write_all(shown(&error.render(), is_terminal && !no_color()).as_bytes())?;
+    } else {
+        let text = text.unwrap_or_else(|| shown(&error.render(), false));
+        out.write_all(legible(&text).as_bytes())?;
+    }
     out.flush()
 }
 

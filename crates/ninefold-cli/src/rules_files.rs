@@ -2,8 +2,8 @@
 
 use crate::messages::variants;
 use crate::trouble;
-use ninefold::Rules;
 use ninefold::lang::{Lang, Sentence};
+use ninefold::rules::Added;
 use ninefold::text::rules_file::{self, RulesFile};
 use ninefold::text::tree::{Data, Tree};
 use std::fs;
@@ -15,7 +15,7 @@ use toml::de::{DeTable, DeValue};
 const MOST_BYTES: u64 = 1 << 22;
 
 /// The rules that a text means: those in the file with that name, if there is one, else those in the list.
-pub(crate) fn named(text: &str) -> Result<Rules, String> {
+pub(crate) fn named(text: &str) -> Result<Added, String> {
     let path = Path::new(text);
     if !path.is_file() && !looks_like_a_path(text) {
         return text.parse().map_err(|error: Sentence| error.say(Lang::En));
@@ -30,7 +30,7 @@ pub(crate) fn named(text: &str) -> Result<Rules, String> {
     if file.has_givens {
         return Err(variants::RULES_GIVENS.fill(Lang::En, &[("file", &text)]));
     }
-    Ok(file.problem.rules().clone())
+    Ok(file.problem.rules().clone().into())
 }
 
 /// True for what no list of rules looks like. What follows the name of a rule may have slashes.

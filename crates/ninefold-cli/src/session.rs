@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use ninefold::engine::{self, Batch, Isa};
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
+use ninefold_words::legible;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::fmt::Display;
 use std::io::{IsTerminal, Write, stderr, stdout};
@@ -253,7 +254,7 @@ impl std::error::Error for Cancelled {}
 
 /// Prints a line on standard error. If that fails, there is nobody to report it to.
 pub(crate) fn tell(message: impl Display) {
-    let _ = writeln!(stderr(), "{message}");
+    let _ = writeln!(stderr(), "{}", legible(&message.to_string()));
 }
 
 /// True if the environment asks for no colours.

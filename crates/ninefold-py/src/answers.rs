@@ -4,9 +4,9 @@
 use crate::arrow::Column;
 use crate::crew;
 use crate::options::Options;
-use crate::read;
+use crate::read::Reader;
 use crate::shapes::Given;
-use crate::trouble::{arrow, puzzle_error};
+use crate::trouble::arrow;
 use arrow_array::{Array, ArrayRef, new_empty_array};
 use arrow_json::ReaderBuilder;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
@@ -48,16 +48,16 @@ pub(crate) fn ask<'py>(
     options: &Options,
     question: &impl Question,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rules = options.rules()?;
+    let reader = Reader::new(options)?;
     let given = Given::of(x)?;
     if let Given::Text(text) = &given {
-        let record = read::record(text, &rules).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+        let record = reader.only(py, text)?;
         let json = crew::run_one(py, options, |watch| question.answer(&mut question.desk(), &record, watch))?;
         return Ok(json.into_pyobject(py)?.into_any());
     }
     let rows = given.rows();
     let block = |desk: &mut _, range: Range<usize>, watch: &Watch<'static>| {
-        let one = |row| match rows.text(row).and_then(|text| read::record(&text, &rules).ok()) {
+        let one = |row| match rows.text(row).and_then(|text| reader.record(&text).ok()) {
             Some(record) => question.answer(desk, &record, watch).map(Some),
             None => Ok(None),
         };
@@ -66,6 +66,7 @@ pub(crate) fn ask<'py>(
     let pieces = rows.pieces(engine::threads(options.threads), BLOCK);
     if !matches!(given, Given::Column(_)) {
         let found = crew::run(py, options, pieces, || question.desk(), block)?;
+        reader.report(py)?;
         return found.into_iter().flatten().collect::<Vec<_>>().into_pyobject(py);
     }
     let field: FieldRef = Arc::new(Field::new_struct("", question.fields(), true));
@@ -76,6 +77,7 @@ pub(crate) fn ask<'py>(
         || question.desk(),
         |desk, range, watch| block(desk, range, watch).map(|answers| structs(&answers, &field)),
     )?;
+    reader.report(py)?;
     let chunks = found.into_iter().collect::<Result<Vec<_>, _>>().map_err(arrow)?;
     let kind = field.data_type().clone();
     Column::new(gathered(chunks, &kind)?, kind).into_pyobject(py).map(Bound::into_any)

@@ -3,16 +3,15 @@
 use crate::arrow::Column;
 use crate::crew;
 use crate::options::Options;
-use crate::read;
+use crate::read::Reader;
 use crate::rows::Rows;
 use crate::shapes::Given;
-use crate::trouble::puzzle_error;
 use arrow_array::UInt64Array;
 use arrow_schema::DataType;
+use ninefold::Cell;
 use ninefold::engine::{self, Batch, Count, CountOptions, Lines};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::Record;
-use ninefold::{Cell, Rules};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use std::ops::Range;
@@ -37,7 +36,7 @@ struct Limits {
 }
 
 struct Counting<'a> {
-    rules: Rules,
+    reader: Reader,
     limit: Option<u64>,
     deadline: Option<Duration>,
     options: &'a Options,
@@ -69,10 +68,10 @@ impl Counting<'_> {
         let mut found = vec![Found::Nothing; range.len()];
         for row in range.clone() {
             let place = row - range.start;
-            if self.rules.is_classic() && self.deadline.is_none() && rows.stage(row, &mut cells) {
+            if self.reader.is_classic() && self.deadline.is_none() && rows.stage(row, &mut cells) {
                 staged.push(place);
             } else if let Some(text) = rows.text(row)
-                && let Ok(record) = read::record(&text, &self.rules)
+                && let Ok(record) = self.reader.record(&text)
             {
                 found[place] = self.soon(&record, watch);
             }
@@ -118,6 +117,7 @@ impl Counting<'_> {
         let found = crew::run(py, self.options, pieces, Batch::new, |batch, range, watch| {
             self.block(batch, rows, range, watch)
         })?;
+        self.reader.report(py)?;
         let mut counts = Vec::with_capacity(rows.len());
         for (row, found) in found.into_iter().flatten().enumerate() {
             counts.push(match found {
@@ -125,7 +125,7 @@ impl Counting<'_> {
                 Found::Number(number) => Some(number),
                 Found::Many => {
                     let text = rows.text(row).unwrap_or_default();
-                    let record = read::record(&text, &self.rules).ok();
+                    let record = self.reader.record(&text).ok();
                     record
                         .map(|record| crew::run_one(py, self.options, |watch| self.one(&record, watch)))
                         .transpose()?
@@ -154,12 +154,11 @@ pub(crate) fn count<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let Limits { limit } = options.extract()?;
     let options: Options = options.extract()?;
-    let (rules, deadline) = (options.rules()?, options.deadline()?);
-    let counting = Counting { rules, limit, deadline, options: &options };
+    let (reader, deadline) = (Reader::new(&options)?, options.deadline()?);
+    let counting = Counting { reader, limit, deadline, options: &options };
     let given = Given::of(x)?;
     if let Given::Text(text) = &given {
-        let record =
-            read::record(text, &counting.rules).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+        let record = counting.reader.only(py, text)?;
         if let Found::Number(number) = py.detach(|| counting.soon(&record, &Watch::forever())) {
             return Ok(number.into_pyobject(py)?.into_any());
         }

@@ -31,8 +31,11 @@ const BLOCK: usize = 4096;
 
 /// The cells of a classic puzzle; `None` for anything that they do not say.
 fn classic(text: &str) -> Option<Line> {
-    let record = read::record(text, &Rules::CLASSIC).ok()?;
-    let is_plain = record.is_classic() && !record.puzzle.has_marks() && record.placed.is_empty();
+    let record = read::record(text, &Rules::CLASSIC.into()).ok()?;
+    let is_plain = record.is_classic()
+        && record.skipped.is_empty()
+        && !record.puzzle.has_marks()
+        && record.placed.is_empty();
     is_plain.then(|| record.puzzle.givens().to_line(b'.'))
 }
 
@@ -57,7 +60,8 @@ fn forms<'py, D>(
     let given = match Given::of(x)? {
         Given::Text(text) => {
             // A text that cannot be read says why.
-            read::record(&text, &Rules::CLASSIC).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+            read::record(&text, &Rules::CLASSIC.into())
+                .map_err(|error| puzzle_error(py, &error, options.lang()))?;
             Given::List(vec![Some(text)])
         }
         given => given,

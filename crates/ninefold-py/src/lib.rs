@@ -40,6 +40,8 @@ mod _ninefold {
     #[pymodule_export]
     use super::make::{generate, wishes};
     #[pymodule_export]
+    use super::options::{board, is_nine_by_nine};
+    #[pymodule_export]
     use super::rate::rate;
     #[pymodule_export]
     use super::solve::{check, solve};

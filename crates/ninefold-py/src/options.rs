@@ -3,6 +3,7 @@
 use crate::trouble;
 use ninefold::Rules;
 use ninefold::lang::Lang;
+use ninefold::rules::Added;
 use ninefold::text::rules_file;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -14,10 +15,14 @@ use std::time::Duration;
 pub(crate) struct Options {
     rules: Option<String>,
     lang: String,
+    /// Whether rules that were not read are an error.
+    pub(crate) strict: bool,
     /// The most threads; 0 for one on each core.
     pub(crate) threads: usize,
     /// Seconds for each puzzle.
     deadline: Option<f64>,
+    /// How often a search for steps may ask whether to go on: a limit that no clock decides.
+    pub(crate) work: Option<u64>,
     /// Called with the number of rows done and of all rows.
     pub(crate) progress: Option<Py<PyAny>>,
 }
@@ -29,8 +34,8 @@ impl Options {
     }
 
     /// The rules to apply: a list, or a rules file in JSON.
-    pub(crate) fn rules(&self) -> PyResult<Rules> {
-        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
+    pub(crate) fn rules(&self) -> PyResult<Added> {
+        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC.into()) };
         if !text.trim_start().starts_with('{') {
             return text
                 .parse()
@@ -42,7 +47,7 @@ impl Options {
             let message = "these rules have givens: pass them as a puzzle, which may bring its own rules";
             return Err(PyValueError::new_err(message));
         }
-        Ok(file.problem.rules().clone())
+        Ok(file.problem.rules().clone().into())
     }
 
     fn refuse(&self, message: String) -> PyErr {
@@ -62,4 +67,18 @@ impl Options {
         };
         self.deadline.map(read).transpose()
     }
+}
+
+/// The rows, the columns and the cells of the board that the rules of a call are for.
+#[pyfunction]
+pub(crate) fn board(options: Options) -> PyResult<(usize, usize, usize)> {
+    let rules = options.rules()?;
+    let layout = rules.layout();
+    Ok((layout.rows(), layout.columns(), layout.live_cells().count()))
+}
+
+/// Whether the rules of a call are for nine by nine with the digits 1 to 9.
+#[pyfunction]
+pub(crate) fn is_nine_by_nine(options: Options) -> PyResult<bool> {
+    Ok(options.rules()?.layout().is_nine_by_nine())
 }

@@ -1,35 +1,78 @@
-//! Reads a text as one puzzle, with its own rules or with those of the call.
+//! Reads texts as puzzles, with their own rules and with those of the call.
 
-use ninefold::Rules;
-use ninefold::lang::{Sentence, Text};
-use ninefold::text::{self, ParseError, Problem, Record, plain};
+use crate::options::Options;
+use crate::trouble::{puzzle_error, skipped_rules};
+use ninefold::lang::Lang;
+use ninefold::rules::Added;
+use ninefold::text::{self, ParseError, Record, plain};
+use pyo3::prelude::*;
+use std::ops::Deref;
+use std::sync::{Mutex, PoisonError};
 
-const OWN: Text = Text {
-    en: "this puzzle has its own rules ({own}): leave out rules=",
-    zh: "此题自带规则（{own}），请不要再用 rules=",
-};
+/// The most sentences about rules that were not read.
+const MOST: usize = 20;
 
-/// The one puzzle that this text is.
-pub(crate) fn record(text: &str, rules: &Rules) -> Result<Record, ParseError> {
+/// Reads the puzzles of a call, and notes which of their rules were not read.
+pub(crate) struct Reader {
+    rules: Added,
+    lang: Lang,
+    is_strict: bool,
+    skipped: Mutex<Vec<String>>,
+}
+
+/// The rules of the call.
+impl Deref for Reader {
+    type Target = Added;
+
+    fn deref(&self) -> &Added {
+        &self.rules
+    }
+}
+
+impl Reader {
+    pub(crate) fn new(options: &Options) -> PyResult<Reader> {
+        let (rules, lang) = (options.rules()?, options.lang());
+        Ok(Reader { rules, lang, is_strict: options.strict, skipped: Mutex::default() })
+    }
+
+    /// The one puzzle that this text is.
+    pub(crate) fn record(&self, text: &str) -> Result<Record, ParseError> {
+        let record = record(text, &self.rules)?;
+        if !record.skipped.is_empty() {
+            // A list of sentences is whole whatever happened to the thread that held it.
+            let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
+            for sentence in &record.skipped {
+                let said = sentence.say(self.lang);
+                if skipped.len() < MOST && !skipped.contains(&said) {
+                    skipped.push(said);
+                }
+            }
+        }
+        Ok(record)
+    }
+
+    /// The same for a call with a single puzzle, which says why it is none.
+    pub(crate) fn only(&self, py: Python<'_>, text: &str) -> PyResult<Record> {
+        let record = self.record(text).map_err(|error| puzzle_error(py, &error, self.lang))?;
+        self.report(py)?;
+        Ok(record)
+    }
+
+    /// Warns of rules that were not read or, if asked to be strict, makes an error of them.
+    pub(crate) fn report(&self, py: Python<'_>) -> PyResult<()> {
+        let skipped = std::mem::take(&mut *self.skipped.lock().unwrap_or_else(PoisonError::into_inner));
+        if skipped.is_empty() { Ok(()) } else { skipped_rules(py, &skipped, self.is_strict) }
+    }
+}
+
+/// The one puzzle that this text is, by these rules and its own.
+pub(crate) fn record(text: &str, rules: &Added) -> Result<Record, ParseError> {
     let is_plain = rules.layout().is_nine_by_nine() || text::detect(text.as_bytes(), None).has_rules();
     if !is_plain {
         let found = plain::read(text.trim(), rules)?;
         return Ok(Record::of_problem(found.problem, found.typed));
     }
-    ruled(text::read_single(text)?, rules)
-}
-
-/// The record with the rules of the call, unless it has its own.
-fn ruled(mut record: Record, rules: &Rules) -> Result<Record, ParseError> {
-    let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
-    // A grid of another size is of its own rules, even if these are the classic ones.
-    let is_own = own != rules && (!own.is_classic() || !rules.layout().is_nine_by_nine());
-    if is_own && !rules.is_classic() {
-        let sentence = Sentence::new(OWN, vec![("own", own.to_string())]);
-        return Err(ParseError { line: record.line, column: 1, problem: Problem::Rules(sentence) });
-    }
-    if !is_own && record.problem.is_none() {
-        record.puzzle = record.puzzle.by(rules);
-    }
+    let mut record = text::read_single(text)?;
+    record.add_rules(rules)?;
     Ok(record)
 }

@@ -3,14 +3,13 @@
 use crate::arrow::Column;
 use crate::crew::{self, Piece};
 use crate::options::Options;
-use crate::read;
+use crate::read::Reader;
 use crate::rows::Rows;
 use crate::shapes::{Given, array_of, texts};
-use crate::trouble::puzzle_error;
 use ninefold::engine::{self, Batch, Lines, Status};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{Record, plain};
-use ninefold::{Cell, Grid, Puzzle, Rules};
+use ninefold::{Cell, Grid, Puzzle};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -129,7 +128,7 @@ impl Desk {
 /// A search through all rows.
 struct Search<'a, 'r> {
     rows: &'a Rows<'r>,
-    rules: Rules,
+    reader: Reader,
     deadline: Option<Duration>,
 }
 
@@ -144,7 +143,7 @@ impl Search<'_, '_> {
         let Slots { range, outcomes, mut lines } = slots;
         desk.staged.clear();
         desk.cells.clear();
-        let is_quick = self.rules.is_classic() && self.deadline.is_none();
+        let is_quick = self.reader.is_classic() && self.deadline.is_none();
         let mut others = Vec::new();
         for row in range.clone() {
             let place = row - range.start;
@@ -154,7 +153,7 @@ impl Search<'_, '_> {
             }
             let Some(text) = self.rows.text(row) else { continue };
             outcomes[place] = Outcome::Unreadable;
-            let Ok(record) = read::record(&text, &self.rules) else { continue };
+            let Ok(record) = self.reader.record(&text) else { continue };
             let line = lines.as_mut().map(|lines| &mut lines[place]);
             let (outcome, other) = self.one(&record, line, watch)?;
             outcomes[place] = outcome;
@@ -228,7 +227,7 @@ fn status(record: &Record, watch: &mut Watch<'_>) -> Result<Status, Stopped> {
 fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) -> PyResult<Answers> {
     let mut outcomes = vec![Outcome::Missing; rows.len()];
     let mut lines = vec![[0; Cell::COUNT]; if is_solved { rows.len() } else { 0 }];
-    let search = Search { rows, rules: options.rules()?, deadline: options.deadline()? };
+    let search = Search { rows, reader: Reader::new(options)?, deadline: options.deadline()? };
     let (mut outcomes_left, mut lines_left) = (&mut outcomes[..], &mut lines[..]);
     let with_slots = |Piece { item: range, rows }: Piece<Range<usize>>| {
         let outcomes = outcomes_left.split_off_mut(..rows).expect("there is an outcome for each row");
@@ -239,6 +238,7 @@ fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) 
     let pieces = rows.pieces(engine::threads(options.threads), BLOCK).into_iter().map(with_slots).collect();
     let others =
         crew::run(py, options, pieces, Desk::new, |desk, slots, watch| search.block(desk, slots, watch))?;
+    search.reader.report(py)?;
     Ok(Answers { outcomes, lines, others: others.into_iter().flatten().collect() })
 }
 
@@ -252,8 +252,7 @@ pub(crate) fn one<T: Send>(
     options: &Options,
     search: impl Fn(&Record, &mut Watch<'_>) -> Result<T, Stopped> + Sync,
 ) -> PyResult<Option<T>> {
-    let record =
-        read::record(text, &options.rules()?).map_err(|error| puzzle_error(py, &error, options.lang()))?;
+    let record = Reader::new(options)?.only(py, text)?;
     let deadline = options.deadline()?;
     if deadline.is_none()
         && let Ok(found) = py.detach(|| search(&record, &mut Watch::forever().within(SOON)))

@@ -68,6 +68,7 @@ struct Teaching {
     profile: Profile,
     limit: Option<usize>,
     deadline: Duration,
+    work: Option<u64>,
     lang: Lang,
 }
 
@@ -245,6 +246,7 @@ impl Question for Teaching {
         watch: &Watch<'static>,
     ) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
+        let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
         let told = match &record.problem {
             Some(problem) => self.explained(problem, record.one_line(), limited),
             None => self.lesson(teacher, record, limited),
@@ -268,9 +270,11 @@ fn ask<'py>(
     const DEADLINE: Duration = Duration::from_secs(30);
     let wishes: Wishes = options.extract()?;
     let options: Options = options.extract()?;
-    let deadline = options.deadline()?.unwrap_or(DEADLINE);
-    let teaching =
-        Teaching { kind, profile: wishes.profile()?, limit: wishes.limit, deadline, lang: options.lang() };
+    // Counted work ends a search by itself, at the same place on every machine.
+    let longest = if options.work.is_some() { Duration::MAX } else { DEADLINE };
+    let deadline = options.deadline()?.unwrap_or(longest);
+    let (work, lang) = (options.work, options.lang());
+    let teaching = Teaching { kind, profile: wishes.profile()?, limit: wishes.limit, deadline, work, lang };
     answers::ask(py, x, &options, &teaching)
 }
 

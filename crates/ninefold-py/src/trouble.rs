@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
+use std::ffi::CString;
 
 /// The message with its place. The advice that the command adds speaks of the command's options.
 pub(crate) fn message(error: &ParseError, lang: Lang) -> String {
@@ -30,6 +31,23 @@ pub(crate) fn puzzle_error(py: Python<'_>, error: &ParseError, lang: Lang) -> Py
         Err(error) => error,
     }
 }
+
+/// Rules that were not read: a warning, or an error.
+pub(crate) fn skipped_rules(py: Python<'_>, skipped: &[String], is_error: bool) -> PyResult<()> {
+    static WARNING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    static ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let message = format!("not read, so this is the answer to another puzzle: {}", skipped.join("; "));
+    if is_error {
+        let class = ERROR.import(py, "ninefold._errors", "PuzzleError")?;
+        return Err(PyErr::from_value(class.call1((message,))?));
+    }
+    let class = WARNING.import(py, "ninefold._errors", "SkippedWarning")?;
+    let message = CString::new(message.replace('\0', "?")).expect("zero bytes have been replaced");
+    PyErr::warn(py, class, &message, FRAMES)
+}
+
+/// The frames of the package between its caller and this module.
+const FRAMES: i32 = 4;
 
 /// What was found and what was expected, where the problem has both.
 fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {

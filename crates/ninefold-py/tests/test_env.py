@@ -110,3 +110,20 @@ def test_random_agents_play_by_the_mask():
         observation, *_, info = env.step(env.action_space.sample(info["action_mask"]))
         assert env.observation_space.contains(observation)
     assert isinstance(observation["grid"], np.ndarray)
+
+
+@pytest.mark.parametrize("rules", ["4x4", "9x9,digits:0-8", "16x16"])
+def test_other_boards_are_refused_in_a_sentence(rules):
+    with pytest.raises(ValueError, match="nine by nine"):
+        SudokuEnv(rules)
+
+
+def test_rewards_do_not_depend_on_the_clock():
+    env = SudokuEnv("anti-knight", puzzles=[ninefold.generate(rules="anti-knight", seed=5)], forgiving=True)
+    played = []
+    for _ in range(2):
+        observation, info = env.reset(seed=3)
+        env.action_space.seed(3)
+        rewards = [env.step(env.action_space.sample(env.action_mask()))[1] for _ in range(20)]
+        played.append(rewards)
+    assert played[0] == played[1]

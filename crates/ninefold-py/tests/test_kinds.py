@@ -64,10 +64,37 @@ def test_bad_rows_and_shapes():
     large[1, 0] = 256 + 5
     assert ninefold.check(large).tolist() == ["unique", "unreadable", "unique"]
     assert ninefold.solve(np.zeros((0, 81), np.uint8)).shape == (0, 81)
-    for wrong in (array[0], array.astype(float)):
-        with pytest.raises(TypeError, match="expected puzzles"):
+    for wrong in (array[0], array.astype(float), array[:, :80], array[:2].reshape(2, 1, 81), array[0].tolist()):
+        with pytest.raises(TypeError, match=r"expected puzzles.*\(9, 9\)"):
             ninefold.solve(wrong)
-    assert not ninefold.solve(array[:, :80]).any()
+
+
+def test_one_square_is_one_puzzle():
+    square = digits([EASY]).reshape(9, 9)
+    solved = ninefold.solve(square)
+    assert solved.shape == (9, 9)
+    assert "".join(map(str, solved.reshape(-1))) == ninefold.solve(EASY)
+    assert ninefold.check(square) == "unique"
+    assert ninefold.count(square) == 1
+    assert ninefold.rate(square)["er"] == ninefold.rate(EASY)["er"]
+    assert ninefold.hint(square)["technique"] == ninefold.hint(EASY)["technique"]
+    assert ninefold.canonical(square).shape == (9, 9)
+    assert ninefold.augment(square, 3, seed=1).shape == (3, 9, 9)
+
+
+def test_nested_lists_and_lists_of_arrays():
+    squares = digits([EASY, SEVERAL]).reshape(-1, 9, 9)
+    solved = ninefold.solve(squares)
+    assert ninefold.solve(squares[0].tolist()) == solved[0].tolist()
+    assert ninefold.solve(squares.tolist()) == solved.tolist()
+    assert ninefold.solve(digits([EASY, SEVERAL]).tolist()) == solved.reshape(-1, 81).tolist()
+    several = ninefold.solve([squares[0], squares[1]])
+    assert isinstance(several, list)
+    assert all((one == other).all() for one, other in zip(several, solved))
+    assert list(ninefold.check(squares.tolist())) == ["unique", "several"]
+    for wrong in ([[1, 2], [3]], [EASY, 5], [squares[0], EASY], [[0.5] * 9] * 9, [{}]):
+        with pytest.raises(TypeError, match="expected puzzles"):
+            ninefold.check(wrong)
 
 
 def test_rows_of_other_sizes():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 
 import ninefold
 import pytest
@@ -75,3 +76,44 @@ def test_made_puzzles_keep_the_rules():
     assert ninefold.check(puzzle, "diagonal") == "unique"
     solution = ninefold.solve(puzzle, "diagonal")
     assert all({solution[cell] for cell in unit} == set("123456789") for unit in [*UNITS, *DIAGONALS])
+
+
+def drawn(lines):
+    """A SudokuPad puzzle with the classic regions and so many lines, whose rules nobody told."""
+    cells = [[{"value": digit} if digit != "." else {} for digit in EASY[start : start + 9]] for start in range(0, 81, 9)]
+    boxes = [[[r + row, c + column] for r in range(3) for c in range(3)] for row in (0, 3, 6) for column in (0, 3, 6)]
+    line = {"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#f00", "thickness": 10}
+    empty = {"cages": [], "arrows": [], "underlays": [], "overlays": []}
+    return json.dumps({"cellSize": 50, "cells": cells, "regions": boxes, "lines": [line] * lines, **empty})
+
+
+def test_rules_that_were_not_read_are_told():
+    with pytest.warns(ninefold.SkippedWarning, match="line"):
+        assert ninefold.check(drawn(1)) == "unique"
+    with pytest.warns(ninefold.SkippedWarning):
+        assert ninefold.check([EASY, drawn(2)]) == ["unique", "unique"]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert ninefold.check(drawn(0)) == "unique"
+    asks = (ninefold.solve, ninefold.check, ninefold.count, ninefold.rate, ninefold.hint, ninefold.explain, ninefold.steps)
+    for ask in asks:
+        with pytest.raises(ninefold.PuzzleError, match="not read"):
+            ask(drawn(1), strict=True)
+        with pytest.raises(ninefold.PuzzleError, match="not read"):
+            ask([EASY, drawn(1)], strict=True)
+        assert ask(EASY, strict=True) is not None
+
+
+def test_rules_of_the_call_join_those_of_the_puzzle():
+    caged = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    alone, both = ninefold.count(caged), ninefold.count(caged, "diagonal")
+    assert both == ninefold.count(caged + ".Diagonal~1.Diagonal~-1") < alone
+    assert ninefold.count(caged, "4x4,diagonal") == both
+    with pytest.raises(ninefold.PuzzleError, match="6x6.*4x4"):
+        ninefold.count(caged, "6x6,diagonal")
+
+
+@pytest.mark.parametrize("wrong", [{"seed": -1}, {"seed": 2**64}, {"n": -1}, {"threads": -1}])
+def test_numbers_out_of_range_get_a_sentence(wrong):
+    with pytest.raises(ValueError, match="expected a whole number from 0"):
+        ninefold.generate(**wrong)

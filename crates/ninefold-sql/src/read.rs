@@ -14,7 +14,8 @@ pub(crate) fn plain(text: &str) -> Option<&[u8; Cell::COUNT]> {
 
 /// The one puzzle that this text is.
 pub(crate) fn record(text: &str) -> Option<Record> {
-    text::read_single(text).ok()
+    // A column has no place to say which rules were not read, so such a puzzle is not answered as if it were another.
+    text::read_single(text).ok().filter(|record| record.skipped.is_empty())
 }
 
 /// The rows of a block: those that need no reader, as lines for the engine, and the others.

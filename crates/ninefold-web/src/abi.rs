@@ -35,7 +35,7 @@ pub unsafe extern "C" fn ninefold_answer(request: *mut u8, length: usize) -> *mu
     let request = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(request, length)) };
     let end = request.iter().position(|&byte| byte == 0).unwrap_or(length);
     let name = String::from_utf8_lossy(&request[..end]);
-    let Reply { status, body } = api::answer(&name, request.get(end + 1..).unwrap_or_default());
+    let Reply { status, body, .. } = api::answer(&name, request.get(end + 1..).unwrap_or_default());
     let mut reply = Vec::with_capacity(HEAD + body.len());
     reply.extend(u32::from(status).to_le_bytes());
     reply.extend((body.len() as u32).to_le_bytes());

@@ -3,15 +3,18 @@
 //! - [`Language`] is the option `--lang`; without it, [`of_environment`] decides. [`asked_for`] knows before anything is parsed.
 //! - The declarations of arguments are English. [`in_language`] translates a built [`clap::Command`], and [`mistake`] what is wrong
 //!   with arguments. [`parse`] does both for a program that needs no more.
-//! - [`texts!`] declares messages, and [`words`] are what the system's errors are in.
+//! - [`texts!`] declares messages, and [`words`] are what the system's errors are in. What is shown passes through
+//!   [`legible`].
 
 mod help;
 mod language;
+mod legible;
 mod mistakes;
 mod trouble;
 
 pub use help::{Texts, in_language, unmatched};
 pub use language::{LangChoice, Language, asked_for, of_environment, typed_value};
+pub use legible::legible;
 pub use mistakes::{mistake, reason};
 pub use trouble::{said, told, words};
 

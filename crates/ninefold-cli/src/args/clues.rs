@@ -17,6 +17,7 @@ status instead. Exit code 1 if there was one, or if a deadline ended a search.
 Examples:
   ninefold minimize --seed 1 puzzles.txt
   ninefold minimize --all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
+#[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Minimize {
     /// Where puzzles come from.
     #[command(flatten)]
@@ -56,6 +57,7 @@ Examples:
   ninefold unavoidable --clique --hit 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold unavoidable --size 6 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold unavoidable --format jsonl grids.txt")]
+#[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Unavoidable {
     /// Where puzzles come from.
     #[command(flatten)]
@@ -97,6 +99,7 @@ this solution. Puzzles come in an order that is always the same. Exit code 1 if 
 Examples:
   ninefold within --clues 17 grid.txt
   ninefold within --clues 24 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
+#[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Within {
     /// Where puzzles come from.
     #[command(flatten)]

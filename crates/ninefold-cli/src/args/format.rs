@@ -2,11 +2,11 @@
 //! and the library's formats for puzzles themselves. `json` means `jsonl` everywhere.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::text::FORMATS;
+use ninefold::text::{FORMATS, READ_WHEN_NAMED};
 
-/// The formats of puzzles.
+/// The formats that are read.
 pub(super) fn format_names() -> impl TypedValueParser<Value = String> {
-    names(FORMATS.iter().map(|format| format.name()))
+    names(FORMATS.iter().chain(READ_WHEN_NAMED).map(|format| format.name()))
 }
 
 /// The formats in which puzzles are written: also as tables, which the helper program makes.

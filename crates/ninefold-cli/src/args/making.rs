@@ -2,7 +2,7 @@
 
 use super::play::LevelChoice;
 use super::{Resumable, parse_duration, rules_parser, written_names};
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
 use ninefold::generate::{Balance, Grids, read_range};
@@ -21,7 +21,7 @@ pub struct Making {
     pub seed: Option<u64>,
     /// Rules: classic, or a list such as diagonal
     #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC,
-        value_parser = rules_parser())]
+        value_parser = rules_parser().map(|added| Rules::clone(&added)))]
     pub rules: Rules,
     /// Where classic full grids come from [default: uniform]
     #[arg(long, value_enum, value_name = "WAY")]

@@ -6,6 +6,7 @@ use super::{
 };
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
+use ninefold::rules::Added;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,8 +22,8 @@ pub struct Positions {
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub from: Option<String>,
     /// Rules: classic, or a list such as diagonal,killer-cage:15:r1c1-r1c3, or a file
-    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC, value_parser = rules_parser())]
-    pub rules: Rules,
+    #[arg(long, value_name = "RULES", default_value_t = Rules::CLASSIC.into(), value_parser = rules_parser())]
+    pub rules: Added,
 }
 
 impl Positions {

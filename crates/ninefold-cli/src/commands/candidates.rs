@@ -1,5 +1,6 @@
 //! `ninefold candidates`: the digits that each cell can hold in a solution.
 
+use super::shape::add_skipped;
 use crate::args::Candidates;
 use crate::input::entries;
 use crate::output::Sink;
@@ -22,11 +23,12 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
     };
     pipe::run(entries(&arguments.input, session), session, progress, work, |done| {
         match done {
-            Done::Record(_, (line, has_solution)) => {
+            Done::Record(record, (line, has_solution)) => {
                 if !has_solution {
                     session.puzzle_failed();
                 }
                 buffer.extend(line);
+                add_skipped(record, session, &mut buffer);
                 sink.drain(&mut buffer)?;
             }
             Done::Unreadable(unreadable) => {

@@ -1,7 +1,7 @@
 //! `ninefold convert`: the same puzzles in another format.
 
 use super::shape::{Shape, join};
-use crate::args::{Convert, Scope};
+use crate::args::Convert;
 use crate::endings;
 use crate::input;
 use crate::messages::{self, idle, variants};
@@ -11,23 +11,19 @@ use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::Lines;
+use ninefold::lang::Sentence;
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
 use ninefold::text::{self, Content, Format, ParseError, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
-/// Puzzles that the output format can express.
-pub(super) fn scope(arguments: &Convert) -> Scope {
-    if text::format(&arguments.format).is_some_and(Format::has_rules) { Scope::Any } else { Scope::Plain }
-}
-
 /// Writes every puzzle of the input in the format asked for.
 pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> {
     let format = text::format(&arguments.format).expect("clap offers known formats only");
     // In formats without rules, the rules affect only the candidates that are written.
     let says_rules = format.has_rules() || matches!(arguments.format.as_str(), "marks" | "library");
-    if arguments.input.rules != Rules::CLASSIC && !says_rules {
+    if *arguments.input.rules != Rules::CLASSIC && !says_rules {
         bail!(session.say(idle::RULES, &[("format", &arguments.format)]));
     }
     if let Some(file) = &arguments.output.to.output {
@@ -38,7 +34,8 @@ pub(crate) fn run(arguments: &Convert, session: &Session) -> anyhow::Result<()> 
         let mut header = Vec::new();
         shape.header(&["puzzle"], &mut header);
         let task = Task { input: &arguments.input, output: &arguments.output, header };
-        return pipe::run_blocks(&ConvertLines { format, shape }, task, session).map(|_| ());
+        let job = ConvertLines { format, shape, arguments, session };
+        return pipe::run_blocks(&job, task, session).map(|_| ());
     }
     if arguments.output.resume {
         bail!(session.say(messages::RESUME_NEEDS_LINES, &[]));
@@ -59,7 +56,7 @@ fn check_ending(file: &Path, format: &dyn Format, session: &Session) -> anyhow::
 }
 
 /// Writes a format whose records depend on the records before them, or that may not be able to express a record.
-fn one_by_one(arguments: &Convert, format: &dyn Format, session: &Session) -> anyhow::Result<()> {
+fn one_by_one(arguments: &Convert, format: &'static dyn Format, session: &Session) -> anyhow::Result<()> {
     let mut writer = format.writer(Content::Puzzles);
     let mut sink = Sink::open(&arguments.output.to, session)?;
     let mut buffer = Vec::new();
@@ -72,8 +69,11 @@ fn one_by_one(arguments: &Convert, format: &dyn Format, session: &Session) -> an
         |_| (),
         |done| {
             match done {
-                Done::Record(record, ()) => match refused(record, format, arguments.lossy, session) {
-                    Some(unreadable) => writer.unreadable(&unreadable, &mut buffer),
+                Done::Record(record, ()) => match refused(record, format, arguments, session) {
+                    Some(unreadable) => {
+                        session.error(&unreadable.error);
+                        writer.unreadable(&unreadable, &mut buffer);
+                    }
                     None => writer.puzzle(record, &mut buffer),
                 },
                 Done::Unreadable(unreadable) => writer.unreadable(unreadable, &mut buffer),
@@ -90,36 +90,61 @@ fn one_by_one(arguments: &Convert, format: &dyn Format, session: &Session) -> an
     sink.finish(session)
 }
 
-/// The reason why a record is not written, if the format cannot express all of it. With `--lossy`, what is left out is
-/// only reported.
-fn refused(record: &Record, format: &dyn Format, lossy: bool, session: &Session) -> Option<Unreadable> {
+/// Why a record is not written: the format cannot express all of it. With `--lossy`, what is left out is only reported,
+/// unless nothing would be left.
+fn refused(
+    record: &Record,
+    format: &'static dyn Format,
+    arguments: &Convert,
+    session: &Session,
+) -> Option<Unreadable> {
     let lost = format.lost(record);
-    if lost.is_empty() {
+    // Rules of the command line are known to whoever reads the result.
+    let is_known = !format.has_rules() && *record.rules() == *arguments.input.rules;
+    if lost.is_empty() || is_known && record.other_size().is_none() {
         return None;
     }
-    let all: Vec<String> = lost.iter().map(|sentence| sentence.say(session.lang)).collect();
-    let text = if lossy { variants::LEFT_OUT } else { variants::LOST };
-    let message = session.say(text, &[("line", &record.line), ("lost", &all.join("; "))]);
-    if lossy {
-        session.note(message);
+    let said: Vec<String> = lost.iter().map(|sentence| sentence.say(session.lang)).collect();
+    let said = said.join("; ");
+    let may_lose = format.has_rules() || record.other_size().is_none();
+    if arguments.lossy && may_lose {
+        session.note(session.say(variants::LEFT_OUT, &[("line", &record.line), ("lost", &said)]));
         return None;
     }
-    session.error(message);
+    let others = holding(record).join(", ");
+    let advice = match (others.is_empty(), may_lose) {
+        (true, _) => variants::LOST,
+        (false, true) => variants::LOST_HERE,
+        (false, false) => variants::LOST_ALL,
+    };
+    let arguments = vec![("format", format.name().to_owned()), ("lost", said), ("others", others)];
+    let error = ParseError { line: record.line, ..ParseError::at("", 0, Sentence::new(advice, arguments)) };
     let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
-    Some(Unreadable { error: ParseError::at("", 0, lost.into_iter().next()?), excerpt })
+    Some(Unreadable { error, excerpt })
+}
+
+/// The formats that hold all of a record.
+pub(super) fn holding(record: &Record) -> Vec<&'static str> {
+    text::FORMATS.iter().filter(|format| format.lost(record).is_empty()).map(|format| format.name()).collect()
 }
 
 /// Writes puzzles as lines, CSV rows or JSON objects: block by block, on all threads.
-struct ConvertLines {
+struct ConvertLines<'a> {
     format: &'static dyn Format,
     shape: Shape,
+    arguments: &'a Convert,
+    session: &'a Session,
 }
 
-impl Job for ConvertLines {
+impl Job for ConvertLines<'_> {
     type Desk = Box<dyn Writer>;
 
     /// JSON has room for notes.
     const NOTES: bool = true;
+
+    fn refuse(&self, record: &Record) -> Option<Unreadable> {
+        refused(record, self.format, self.arguments, self.session)
+    }
 
     fn desk(&self) -> Box<dyn Writer> {
         self.format.writer(Content::Puzzles)

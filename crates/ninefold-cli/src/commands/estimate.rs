@@ -42,6 +42,7 @@ pub(crate) fn run(arguments: &Estimate, session: &Session) -> anyhow::Result<()>
                 out.extend((sentence(&found, session) + "\n").into_bytes());
             } else {
                 row(shape, &record.one_line(), &found, out);
+                shape.add_skipped(record, session, out);
             }
         }
         Err(unreadable) => shape.unreadable(&HEADER, &unreadable.excerpt, out),
@@ -73,6 +74,7 @@ impl Job for EstimateLines<'_> {
             let found = found(record, self.arguments, self.session);
             late.tally.add_lesson(found.status.is_some());
             row(self.shape, &record.one_line(), &found, &mut late.out);
+            self.shape.add_skipped(record, self.session, &mut late.out);
         }
     }
 }

@@ -53,8 +53,8 @@ impl Run<'_> {
         let input = Input {
             puzzles: Vec::new(),
             from: Some("line".into()),
-            rules: Rules::CLASSIC,
-            scope: args::Scope::Plain,
+            rules: Rules::CLASSIC.into(),
+            scope: args::Scope::Classic,
         };
         let plan = Plan::of(&input, session);
         let opened = match source.open(&plan, &Counter::default()) {

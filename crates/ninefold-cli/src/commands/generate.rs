@@ -47,7 +47,10 @@ fn kind(name: &String, session: &Session) -> anyhow::Result<&'static Kind> {
 
 /// Makes puzzles by any rules, with constraints as clues or without.
 fn by_any(wishes: Wishes, arguments: &Generate, session: &Session) -> anyhow::Result<()> {
-    let order = Order { has_placed: !wishes.kinds.is_empty(), ..making::plain(&arguments.making) };
+    let graded = Columns::Grades { balance: wishes.wanted.shape.balance, has_weights: false };
+    let columns = if making::makes_table(&arguments.making, session) { graded } else { Columns::None };
+    let has_placed = !wishes.kinds.is_empty();
+    let order = Order { columns, has_placed, ..making::plain(&arguments.making) };
     let workshop = making::opened(Workshop::open(wishes, &mut session.watch(None)), session)?;
     making::run(&order, session, &AnyPuzzles { workshop: &workshop, arguments, session })
 }

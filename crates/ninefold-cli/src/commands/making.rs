@@ -8,11 +8,13 @@
 //! was interrupted goes on with the next number. Chunks start small and grow while they are fast: slow items appear soon,
 //! and fast ones cost little. The first item that fails ends the run with an error, so lines are never silently missing.
 
+use super::convert;
 use super::shape::{Fields, Shape};
 use crate::args::{GridsChoice, Making};
 use crate::draw;
 use crate::messages;
 use crate::messages::making as says;
+use crate::messages::variants;
 use crate::output::{Sink, State};
 use crate::plot::grouped;
 use crate::progress::style;
@@ -27,7 +29,7 @@ use ninefold::rate::counted;
 use ninefold::rules::{Problem, Puzzle, Rules};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
-use ninefold::text::{self, Content, Format, Record, Writer, plain};
+use ninefold::text::{self, Content, Format, Record, Writer, made_line, plain};
 use rayon::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdout};
@@ -99,8 +101,14 @@ impl Made {
             None => Record::of(self.puzzle.clone()),
             Some(problem) => Record::of_any(problem.clone()),
         };
-        Record { note, ..record }
+        Record { note, typed: typed(&record), ..record }
     }
+}
+
+/// The line of a board that does not have nine by nine cells. A field of a table is read without `--rules`, so the line
+/// tells them.
+fn typed(record: &Record) -> Option<String> {
+    record.other_size().map(|problem| made_line(&problem, false))
 }
 
 /// Why an item was not made.
@@ -308,7 +316,8 @@ struct Page<'a> {
     /// The picture or table; formats have a writer.
     shape: Shape,
     writer: Option<Box<dyn Writer>>,
-    /// The format that must say all that was placed.
+    /// Whether puzzles have constraints of their own, and the format that must say them all.
+    has_placed: bool,
     placed: Option<&'static dyn Format>,
     columns: Columns,
     /// True if a line has nothing but a puzzle, so that the number of solutions must be appended.
@@ -326,15 +335,19 @@ impl<'a> Page<'a> {
             Shape::Picture => None,
             Shape::Csv | Shape::JsonLines if order.columns != Columns::None => None,
             Shape::Csv => text::format("csv"),
-            Shape::JsonLines if order.has_placed => text::format("rules"),
             Shape::JsonLines => text::format("jsonl"),
             // A line of 81 cells has no room for other boards.
-            Shape::Format(format) if format.name() == "line" && is_more_than_lines => text::format("iss"),
+            Shape::Format(format) if format.name() == "line" && is_more_than_lines => {
+                text::format(if order.making.rules.layout().is_sheet() { "rules" } else { "iss" })
+            }
             Shape::Format(format) => Some(format),
         };
-        if order.has_placed && !writer.is_some_and(Format::has_rules) {
+        if order.has_placed && !shape.is_table() && !writer.is_some_and(Format::has_rules) {
             let format = order.making.format.as_deref().unwrap_or_default();
             bail!(session.say(says::NO_ROOM_FOR_CONSTRAINTS, &[("format", &format)]));
+        }
+        if let Some(format) = writer.filter(|_| !order.has_placed) {
+            can_hold(format, shape, order, session)?;
         }
         let placed = writer.filter(|_| order.has_placed);
         let writer = writer.map(|format| format.writer(Content::Puzzles));
@@ -348,8 +361,9 @@ impl<'a> Page<'a> {
         }
         let identity = is_lines.then(|| session.asked.clone());
         let (sink, state) = Sink::open_with_journal(&output.to, identity, output.resume, session)?;
-        let columns = order.columns;
-        let mut page = Page { session, shape, writer, placed, columns, is_line, sink, buffer: Vec::new() };
+        let (columns, has_placed) = (order.columns, order.has_placed);
+        let buffer = Vec::new();
+        let mut page = Page { session, shape, writer, has_placed, placed, columns, is_line, sink, buffer };
         let progress = match state {
             Some(state) => page.go_on(&state)?,
             None => page.begin(order)?,
@@ -414,7 +428,11 @@ impl<'a> Page<'a> {
         if let Columns::Grades { balance, has_weights } = self.columns
             && self.shape.is_table()
         {
-            graded_row(made, balance, has_weights, seed, self.shape, &mut self.buffer);
+            let puzzle = match &made.problem {
+                Some(problem) if self.has_placed => made_line(problem, false),
+                _ => made.record(String::new()).one_line(),
+            };
+            graded_row(made, &puzzle, (balance, has_weights), seed, self.shape, &mut self.buffer);
             return;
         }
         let puzzle = made.puzzle.givens().to_string();
@@ -457,6 +475,31 @@ impl<'a> Page<'a> {
     }
 }
 
+/// Refuses a format that cannot hold what these rules make. Rules of the command line need not be said.
+fn can_hold(
+    format: &'static dyn Format,
+    shape: Shape,
+    order: &Order<'_>,
+    session: &Session,
+) -> anyhow::Result<()> {
+    let rules = &order.making.rules;
+    let is_line = matches!(shape, Shape::Format(format) if format.name() == "line");
+    let blank = Record::of_any(Problem::new(rules.clone()));
+    let is_plain = rules.layout().is_nine_by_nine() && !format.has_rules();
+    let board = if is_plain { Record::of(Puzzle::new(Grid::EMPTY)) } else { blank };
+    let board = Record { typed: typed(&board), ..board };
+    let lost = format.lost(&board);
+    if is_line || lost.is_empty() {
+        return Ok(());
+    }
+    let said = lost.iter().map(|sentence| sentence.say(session.lang)).collect::<Vec<_>>().join("; ");
+    let others = ["line"].into_iter().chain(convert::holding(&board)).collect::<Vec<_>>().join(", ");
+    bail!(
+        session
+            .say(variants::CANNOT_HOLD, &[("format", &format.name()), ("lost", &said), ("others", &others)])
+    )
+}
+
 /// The picture for one item on a terminal, else what was asked for.
 fn shape(order: &Order<'_>, session: &Session) -> Shape {
     let is_drawn = order.making.rules.layout().is_nine_by_nine() && !order.has_placed;
@@ -493,10 +536,18 @@ const GRADES: [&str; 11] =
     ["puzzle", "clues", "level", "score", "er", "ep", "ed", "hardest", "seed", "techniques", "symmetry"];
 
 /// Appends the row of a puzzle with its grades.
-fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: Shape, out: &mut Vec<u8>) {
-    let puzzle = made.puzzle.givens().to_string();
+fn graded_row(
+    made: &Made,
+    puzzle: &str,
+    (asked, has_weights): (Balance, bool),
+    seed: u64,
+    shape: Shape,
+    out: &mut Vec<u8>,
+) {
     let pattern = made.puzzle.givens().filled();
-    let balance = if asked == Balance::None { Balance::of(pattern) } else { asked };
+    let clues = made.problem.as_ref().map_or(pattern.len(), Problem::givens);
+    let is_open = asked == Balance::None && made.problem.is_none();
+    let balance = if is_open { Balance::of(pattern) } else { asked };
     let grades = made.grades.as_ref();
     let hodoku = grades.and_then(|grades| grades.hodoku.as_ref());
     let rating = grades.and_then(|grades| grades.explainer);
@@ -504,8 +555,8 @@ fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: 
     let trail = grades.map(|grades| &grades.trail).filter(|trail| trail.is_solved);
     let techniques = trail.map(|trail| counted(&trail.counts, |technique| technique.id));
     let values = [
-        Value::Str(&puzzle),
-        Value::Int(pattern.len() as u128),
+        Value::Str(puzzle),
+        Value::Int(clues as u128),
         hodoku.map(|rating| rating.level.name()).into(),
         hodoku.map_or(Value::Null, |rating| Value::Int(rating.score.into())),
         er,
@@ -514,7 +565,8 @@ fn graded_row(made: &Made, asked: Balance, has_weights: bool, seed: u64, shape: 
         trail.and_then(|trail| trail.hardest).map(|technique| technique.id).into(),
         Value::Int(seed.into()),
         techniques.as_deref().into(),
-        Value::Str(balance.name()),
+        // The symmetry of a board of another size is known only if it was asked for.
+        Some(balance.name()).filter(|_| is_open || asked != Balance::None).into(),
     ];
     let mut fields: Fields<'_> = GRADES.into_iter().zip(values).collect();
     if has_weights {

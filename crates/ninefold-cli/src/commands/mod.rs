@@ -88,7 +88,7 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         }
         Command::Convert(mut arguments) => {
             columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
-            arguments.input.scope = convert::scope(&arguments);
+            arguments.input.scope = Scope::Any;
             convert::run(&arguments, session)
         }
         Command::Canonical(mut arguments) => {
@@ -102,13 +102,26 @@ pub(crate) fn run(command: Command, session: &Session) -> anyhow::Result<()> {
         Command::Dedupe(arguments) => dedupe::run(arguments, session),
         Command::Backdoors(mut arguments) => {
             columns::choose(&mut arguments.format, &mut arguments.output.to, session)?;
+            arguments.input.scope = Scope::Classic;
             backdoors::run(&arguments, session)
         }
-        Command::Minimize(arguments) => minimize::run(&arguments, session),
-        Command::Unavoidable(arguments) => unavoidable::run(&arguments, session),
-        Command::Within(arguments) => within::run(&arguments, session),
+        Command::Minimize(mut arguments) => {
+            arguments.input.scope = Scope::Classic;
+            minimize::run(&arguments, session)
+        }
+        Command::Unavoidable(mut arguments) => {
+            arguments.input.scope = Scope::Classic;
+            unavoidable::run(&arguments, session)
+        }
+        Command::Within(mut arguments) => {
+            arguments.input.scope = Scope::Classic;
+            within::run(&arguments, session)
+        }
         Command::Fill(arguments) => fill::run(&arguments, session),
-        Command::Neighbors(arguments) => neighbors::run(&arguments, session),
+        Command::Neighbors(mut arguments) => {
+            arguments.input.scope = Scope::Classic;
+            neighbors::run(&arguments, session)
+        }
         Command::Numbers(arguments) => numbers::run(&arguments, session),
         Command::Compare(mut arguments) => {
             arguments.input.scope = Scope::Houses;

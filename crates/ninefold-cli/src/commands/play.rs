@@ -110,7 +110,7 @@ fn records(puzzles: &[OsString], from: Option<&str>, session: &Session) -> Resul
     let input = Input {
         puzzles: puzzles.to_vec(),
         from: from.map(str::to_owned),
-        rules: Rules::CLASSIC,
+        rules: Rules::CLASSIC.into(),
         scope: Scope::Any,
     };
     let (mut read, mut problem) = (Records::default(), None);

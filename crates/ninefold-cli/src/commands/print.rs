@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Print, session: &Session) -> anyhow::Result<()> {
         bail!(session.say(paper::TO_A_TERMINAL, &[("format", &"PDF")]));
     }
     let grades = grading(arguments) != Grading::None && arguments.solutions != SolutionsChoice::Only;
-    if grades && arguments.input.rules != Rules::CLASSIC {
+    if grades && *arguments.input.rules != Rules::CLASSIC {
         session.note(session.say(paper::LEVELS_ARE_CLASSIC, &[]));
     }
     let examiner = Examiner { arguments, session, grades, idle: Mutex::default() };

@@ -411,6 +411,9 @@ impl Job for Rating<'_> {
         }
         report.tally.add_lesson(found.is_good());
         self.write(&record.one_line(), &found, &mut report.out);
+        if let Written::Rows(shape) = &self.written {
+            shape.add_skipped(record, self.session, &mut report.out);
+        }
         Ok(())
     }
 

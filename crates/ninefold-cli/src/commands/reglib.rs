@@ -26,8 +26,8 @@ pub(crate) fn run(arguments: &Reglib, session: &Session) -> anyhow::Result<()> {
         puzzles: arguments.files.clone(),
         // The format need not be detected: the input consists of lines.
         from: Some("line".into()),
-        rules: Rules::CLASSIC,
-        scope: Scope::Plain,
+        rules: Rules::CLASSIC.into(),
+        scope: Scope::Classic,
     };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();

@@ -5,8 +5,10 @@ use crate::input::{Entry, Reading, entries, is_typed};
 use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
+use ninefold::explain::json;
+use ninefold::lang::Lang;
 use ninefold::text::table::{Value, csv_row, json_object};
-use ninefold::text::{self, Content, Format, Writer};
+use ninefold::text::{self, Content, Format, Record, Writer};
 use std::io::{IsTerminal, stdout};
 
 /// How a command writes its results.
@@ -109,12 +111,42 @@ impl Shape {
         }
     }
 
+    /// Adds what was not read of a record to its row, the last one of the output, if rows have room for it.
+    pub(super) fn add_skipped(self, record: &Record, session: &Session, out: &mut Vec<u8>) {
+        if let Shape::JsonLines = self {
+            add_skipped(record, session, out);
+        }
+    }
+
     /// A writer of grids, if this shape has one.
     pub(crate) fn writer(self) -> Option<Box<dyn Writer>> {
         match self {
             Shape::Format(format) => Some(format.writer(Content::Solutions)),
             _ => None,
         }
+    }
+}
+
+/// A list of texts as JSON.
+pub(super) fn strings(texts: &[String]) -> String {
+    let items: Vec<String> = texts.iter().map(|text| json::string(text)).collect();
+    format!("[{}]", items.join(", "))
+}
+
+/// What was not read of a record, as a list in JSON; `None` if all of it was.
+pub(super) fn skipped(record: &Record, lang: Lang) -> Option<String> {
+    let said: Vec<String> = record.skipped.iter().map(|sentence| sentence.say(lang)).collect();
+    (!said.is_empty()).then(|| strings(&said))
+}
+
+/// Adds what was not read of a record to its object, the last one of the output.
+pub(super) fn add_skipped(record: &Record, session: &Session, out: &mut Vec<u8>) {
+    const END: &[u8] = b"}\n";
+    if let Some(list) = skipped(record, session.lang)
+        && out.ends_with(END)
+    {
+        out.truncate(out.len() - END.len());
+        out.extend(format!(", \"skipped\": {list}}}\n").into_bytes());
     }
 }
 

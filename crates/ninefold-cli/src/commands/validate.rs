@@ -42,6 +42,7 @@ pub(crate) fn run(arguments: &Validate, session: &Session) -> anyhow::Result<()>
                             buffer.extend(finding.told(session).into_bytes());
                         } else {
                             finding.row(shape, &record.one_line(), session, &mut buffer);
+                            shape.add_skipped(record, session, &mut buffer);
                         }
                     }
                     Done::Unreadable(unreadable) => {
@@ -97,6 +98,7 @@ impl Job for ValidateLines<'_> {
         let status = finding.validity.status;
         report.tally.add(status, || sentence(status, record, self.session));
         finding.row(self.shape, &record.one_line(), self.session, &mut report.out);
+        self.shape.add_skipped(record, self.session, &mut report.out);
         Ok(())
     }
 

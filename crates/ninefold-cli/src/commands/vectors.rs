@@ -21,7 +21,8 @@ use std::time::{Duration, Instant};
 /// Runs every case of the input.
 pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> {
     let from = Some("line".into());
-    let input = Input { puzzles: arguments.files.clone(), from, rules: Rules::CLASSIC, scope: Scope::Plain };
+    let input =
+        Input { puzzles: arguments.files.clone(), from, rules: Rules::CLASSIC.into(), scope: Scope::Plain };
     let (sources, plan) = (input::sources(&input, session), Plan::of(&input, session));
     let size = sources.iter().map(input::Source::size).sum();
     let sink = Sink::open(&arguments.output, session)?;

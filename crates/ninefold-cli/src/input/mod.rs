@@ -17,6 +17,7 @@ use crate::messages;
 use crate::session::Session;
 use crate::trouble;
 use ninefold::lang::Lang;
+use ninefold::rules::Added;
 use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
 use ninefold::{Cell, Rules};
 use std::ffi::{OsStr, OsString};
@@ -63,7 +64,7 @@ pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = 
 pub(crate) struct Plan {
     /// The format that was named; `None` to detect it.
     format: Option<&'static dyn Format>,
-    pub(crate) rules: Rules,
+    pub(crate) rules: Added,
     scope: Scope,
     lang: Lang,
 }
@@ -115,7 +116,7 @@ impl<R: Read> Read for Counted<R> {
 
 impl Plan {
     pub(crate) fn of(input: &Input, session: &Session) -> Plan {
-        let format = input.from.as_deref().and_then(text::format);
+        let format = input.from.as_deref().and_then(text::input_format);
         Plan { format, rules: input.rules.clone(), scope: input.scope, lang: session.lang }
     }
 
@@ -337,7 +338,7 @@ impl Opened {
         let records = if is_plain {
             Records::new(input, self.format)
         } else {
-            Records::with_reader(input, self.format, text::plain_reader(plan.rules.clone()))
+            Records::with_reader(input, self.format, text::plain_reader(Rules::clone(&plan.rules)))
         };
         records.map(move |item| item.map(|item| item.and_then(|record| plan.ruled(record))))
     }

@@ -1,4 +1,4 @@
-//! Decides which rules a record has: its own, or those of the command line.
+//! Gives a record the rules of the command line, and decides whether the command is for such records.
 
 use super::Plan;
 use crate::args::Scope;
@@ -7,43 +7,47 @@ use ninefold::lang::{Sentence, Text};
 use ninefold::text::{Item, ParseError, Record, Unreadable};
 
 impl Plan {
-    /// The record with the rules of the command line or its own.
+    /// The record with its own rules and those of the command line.
     pub(super) fn ruled(&self, mut record: Record) -> Item {
-        let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
-        // A grid of another size is of its own rules, even if these are the classic ones.
-        let is_own = *own != self.rules && (!own.is_classic() || !self.rules.layout().is_nine_by_nine());
-        let shown = if is_own { own } else { &self.rules };
-        let needed = needed(&record, shown);
-        let refused = if is_own && !self.rules.is_classic() {
-            Some(Sentence::new(OWN, vec![("own", own.to_string())]))
-        } else if needed > self.scope {
-            let text = match needed {
-                _ if self.scope == Scope::Houses => HOUSES,
-                Scope::Any if shown.layout().is_sheet() => SEVERAL,
-                Scope::Any => LARGE,
-                Scope::Small => SIZE,
-                Scope::NineByNine | Scope::Houses | Scope::Plain => RULES,
-            };
-            let arguments = vec![("size", shown.layout().to_string()), ("own", shown.to_string())];
-            Some(Sentence::new(text, arguments))
-        } else {
-            None
+        let added = record.add_rules(&self.rules);
+        let refused =
+            || Some(ParseError { line: record.line, ..ParseError::at("", 0, self.refused(&record)?) });
+        match added.err().or_else(refused) {
+            None => Ok(record),
+            Some(error) => {
+                let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
+                Err(Unreadable { error, excerpt })
+            }
+        }
+    }
+
+    /// Why the command cannot do anything with a record of these rules.
+    fn refused(&self, record: &Record) -> Option<Sentence> {
+        let (rules, needed) = (record.rules(), needed(record, record.rules()));
+        if needed <= self.scope {
+            return None;
+        }
+        let text = match needed {
+            _ if self.scope == Scope::Houses => HOUSES,
+            _ if self.scope == Scope::Classic => CLASSIC,
+            _ if self.scope == Scope::Plain => DIAGONALS,
+            Scope::Any if rules.layout().is_sheet() => SEVERAL,
+            Scope::Any => LARGE,
+            Scope::Small => SIZE,
+            Scope::NineByNine | Scope::Houses | Scope::Plain | Scope::Classic => RULES,
         };
-        if let Some(sentence) = refused {
-            let error = ParseError { line: record.line, ..ParseError::at("", 0, sentence) };
-            let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
-            return Err(Unreadable { error, excerpt });
-        }
-        if !is_own && record.problem.is_none() {
-            record.puzzle = record.puzzle.by(&self.rules);
-        }
-        Ok(record)
+        let arguments = vec![("size", rules.layout().to_string()), ("own", rules.to_string())];
+        Some(Sentence::new(text, arguments))
     }
 }
 
-const OWN: Text = Text {
-    en: "this puzzle has its own rules ({own}): leave out --rules",
-    zh: "此题自带规则（{own}），请不要再用 --rules",
+const CLASSIC: Text = Text {
+    en: "this command is for classic puzzles of nine by nine, and this puzzle has rules of its own: {own}",
+    zh: "此命令只用于九行九列的标准题目，而此题自带规则：{own}",
+};
+const DIAGONALS: Text = Text {
+    en: "this command is for classic puzzles of nine by nine and those with both diagonals, and this puzzle has rules of its own: {own}",
+    zh: "此命令只用于九行九列的标准题目和双对角线题目，而此题自带规则：{own}",
 };
 const HOUSES: Text = Text {
     en: "only the method fast supports these rules: {own}; the others support houses of nine digits, such as diagonals and windows",
@@ -78,7 +82,9 @@ fn needed(record: &Record, rules: &Rules) -> Scope {
         Scope::Any
     } else if !rules.layout().is_nine_by_nine() {
         Scope::Small
-    } else if rules.is_classic() || *rules == Rules::diagonal() {
+    } else if rules.is_classic() {
+        Scope::Classic
+    } else if *rules == Rules::diagonal() {
         Scope::Plain
     } else if rules.is_made_of_houses() {
         Scope::Houses

@@ -6,7 +6,10 @@ use ninefold_words::texts;
 texts! {
     PASSED = "passed {passed} of {total}", "通过 {passed} / {total}";
     APART = "{count} {count?case compares|cases compare} two puzzles and {count?says|say} nothing about solutions", "{count} 条测试只比较两道题，与解无关";
-    LOST = "line {line}: not converted: {lost}; --lossy leaves this out", "第 {line} 行：未转换：{lost}；用 --lossy 可略去";
+    LOST = "{format} cannot express this: {lost}; --lossy leaves it out", "{format} 无法表示：{lost}；用 --lossy 可略去";
+    LOST_HERE = "{format} cannot express this: {lost}; {others} can, and --lossy leaves it out", "{format} 无法表示：{lost}；可用 {others}，用 --lossy 可略去";
+    LOST_ALL = "{format} cannot express this: {lost}; {others} can", "{format} 无法表示：{lost}；可用 {others}";
+    CANNOT_HOLD = "the format '{format}' cannot express what is made: {lost}; use --format {others}", "格式“{format}”无法表示所生成的内容：{lost}；请用 --format {others}";
     LEFT_OUT = "line {line}: left out: {lost}", "第 {line} 行：已略去：{lost}";
     SKIPPED = "{file}: line {line}: {what}", "{file}：第 {line} 行：{what}";
     UNDECIDED = "undecided within the time limit: {names}", "限时内未得出结果：{names}";

@@ -73,6 +73,8 @@ pub(super) struct Journal {
     file: StateFile,
     mailbox: Arc<Mailbox>,
     thread: Option<JoinHandle<()>>,
+    /// Whether it goes on from the state of another run.
+    has_begun: bool,
     latest: Option<State>,
     begin: Instant,
     next: Instant,
@@ -95,12 +97,19 @@ impl Journal {
     /// Opens a journal for this output, beginning with this state.
     pub(super) fn open(file: StateFile, output: &File, state: State) -> anyhow::Result<Journal> {
         file.write(&state).with_context(|| file.cannot_write())?;
+        let has_begun = !state.notes.is_empty();
         let output = output.try_clone().with_context(|| file.cannot_write())?;
         let mailbox = Arc::new(Mailbox::default());
         let (theirs, box_of_thread) = (file.clone(), mailbox.clone());
         let thread = std::thread::spawn(move || box_of_thread.serve(&theirs, &output));
         let begin = Instant::now();
-        Ok(Journal { file, mailbox, thread: Some(thread), latest: None, begin, next: begin + SHORTEST })
+        let next = begin + SHORTEST;
+        Ok(Journal { file, mailbox, thread: Some(thread), has_begun, latest: None, begin, next })
+    }
+
+    /// Whether there is a state from which a run could go on.
+    pub(super) fn has_state(&self) -> bool {
+        self.has_begun || self.latest.is_some()
     }
 
     /// True if it is time to write a state to disk.

@@ -268,10 +268,7 @@ impl Sink {
     pub(crate) fn discard(self) -> anyhow::Result<()> {
         match self.to {
             To::Stream { .. } => Ok(()),
-            To::File(unfinished) => {
-                let partial = unfinished.partial;
-                fs::remove_file(&partial).with_context(|| cannot_write(&partial, self.lang))
-            }
+            To::File(unfinished) => unfinished.discard(),
         }
     }
 
@@ -291,6 +288,8 @@ impl Sink {
                 maker.finish().and(flushed).with_context(|| cannot_write(&name, self.lang))
             }
             To::File(unfinished) if is_whole => unfinished.finish(),
+            // Without a single result there is nothing to go on from.
+            To::File(unfinished) if unfinished.is_empty() => unfinished.discard(),
             To::File(unfinished) => unfinished.leave(session),
         }
     }
@@ -430,6 +429,19 @@ impl Unfinished {
         }
         fs::remove_file(&self.partial).with_context(cannot)?;
         self.journal.take().map_or(Ok(()), Journal::remove)
+    }
+
+    fn is_empty(&self) -> bool {
+        let has_gone_far = self.journal.as_ref().is_some_and(Journal::has_state);
+        self.length == 0 && self.waiting.is_empty() && !self.has_failed && !has_gone_far
+    }
+
+    /// Removes the file and what was to help to resume it.
+    fn discard(mut self: Box<Self>) -> anyhow::Result<()> {
+        if let Some(journal) = self.journal.take() {
+            journal.remove()?;
+        }
+        fs::remove_file(&self.partial).with_context(|| self.cannot_write())
     }
 
     fn leave(mut self: Box<Self>, session: &Session) -> anyhow::Result<()> {

@@ -49,7 +49,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
     let threads = session.threads();
     let belt = Arc::new(Belt::new((0..2 * threads + 2).map(|_| Tray::default())));
     let plan = Plan::of(task.input, session);
-    let block = (job.takes_lines() && plan.rules == Rules::CLASSIC).then(|| job.block());
+    let block = (job.takes_lines() && *plan.rules == Rules::CLASSIC).then(|| job.block());
     let from = saved.as_ref().map(|saved| saved.mark).unwrap_or_default();
     let feeder = Feeder::new(belt.clone(), plan, block, sources.clone());
     // Not joined: at Ctrl-C it may be waiting for a terminal that stays silent.
@@ -334,6 +334,11 @@ impl<J: Job> Bench<'_, J> {
     }
 
     fn item(&mut self, item: &Item, report: &mut Report) -> Result<(), Stopped> {
+        if let Ok(record) = item
+            && let Some(unreadable) = self.job.refuse(record)
+        {
+            return self.item(&Err(unreadable), report);
+        }
         match item {
             Ok(record) => {
                 if !record.skipped.is_empty() && (report.skipped.len() as u64) < MESSAGES_PER_FILE {

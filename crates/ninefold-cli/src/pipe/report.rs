@@ -25,6 +25,11 @@ pub(crate) trait Job: Sync {
     /// run cannot be resumed.
     const SETTLES: bool = false;
 
+    /// Why there is no result for a record, although it could be read.
+    fn refuse(&self, _record: &Record) -> Option<Unreadable> {
+        None
+    }
+
     /// Makes the buffers for one thread.
     fn desk(&self) -> Self::Desk;
 

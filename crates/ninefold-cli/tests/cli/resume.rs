@@ -90,9 +90,9 @@ fn killed_and_resumed_to(folder: &Folder, arguments: &[&str], output: &str, ends
 #[test]
 fn made_puzzles_survive_kills() {
     let folder = Folder::new("resume-made");
-    let wanted = ["generate", "-n", "3000", "--seed", "5", "--symmetry", "rotate180"];
+    let wanted = ["generate", "-n", "1000", "--seed", "5", "--symmetry", "rotate180"];
     killed_and_resumed_to(&folder, &wanted, "made.txt", 0, "\nmade ");
-    let graded = ["generate", "-n", "300", "--seed", "5", "--format", "csv"];
+    let graded = ["generate", "-n", "150", "--seed", "5", "--format", "csv"];
     killed_and_resumed_to(&folder, &graded, "made.csv", 0, "\nmade ");
 }
 

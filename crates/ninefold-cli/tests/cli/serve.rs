@@ -113,6 +113,8 @@ fn other_sites_may_not_ask() {
         ("host: [::1]:80".to_owned(), "200"),
         (format!("origin: http://evil.example\n{json}"), "403"),
         (format!("origin: null\n{json}"), "403"),
+        (format!("origin: {own}\norigin: http://evil.example\n{json}"), "403"),
+        (format!("origin: {}\n{json}", own.replace("http:", "https:")), "403"),
         (format!("sec-fetch-site: cross-site\n{json}"), "403"),
         (format!("origin: {own}\n{json}"), "200"),
         (format!("origin: {own}\nsec-fetch-site: same-origin\n{json}; charset=utf-8"), "200"),

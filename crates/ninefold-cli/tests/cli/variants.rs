@@ -110,8 +110,10 @@ fn rules_of_ones_own_come_with_the_puzzle() {
     let (solution, _) = printed(&["solve", object]);
     assert_eq!(solution, "1234341243212143\n");
     assert_eq!(printed(&["count", object]).0, "12\n");
-    let (line, code) = printed(&["solve", "--rules", "anti-knight", killer]);
-    assert_eq!((line.as_str(), code), ("unreadable\n", 2));
+    // Rules that are given join those of the puzzle.
+    let (joined, code) = printed(&["solve", "--rules", "anti-knight", killer]);
+    assert_eq!((joined.as_str(), code), (&*printed(&["solve", &format!("{killer}.AntiKnight")]).0, 0));
+    assert_ne!(joined, printed(&["solve", killer]).0);
 }
 
 #[test]
@@ -149,10 +151,12 @@ fn clashes_of_large_grids_are_named() {
 
 #[test]
 fn rules_of_another_size_are_not_mixed() {
-    for (rules, puzzle) in [("6x6", ".Shape~4x4.~R1C1_1"), ("6x6", ".~R1C1_1"), ("16x16", ".AntiKnight")] {
+    for (rules, puzzle, own) in
+        [("6x6", ".Shape~4x4.~R1C1_1", "4x4"), ("6x6", ".~R1C1_1", "9x9"), ("16x16", ".AntiKnight", "9x9")]
+    {
         let output = ninefold(&["solve", "--rules", rules, puzzle], "");
         assert_eq!((output.code, output.stdout.as_str()), (Some(2), "unreadable\n"), "{rules} {puzzle}");
-        assert!(output.stderr.contains("leave out --rules"), "{}", output.stderr);
+        assert!(output.stderr.contains(rules) && output.stderr.contains(own), "{}", output.stderr);
     }
     let (solution, code) = printed(&["solve", "--rules", "6x6", ".Shape~6x6.~R1C1_1"]);
     assert_eq!((solution.trim().len(), code), (36, 0));

@@ -1,7 +1,7 @@
 """A Sudoku engine: solve, check, count, rate, explain and make puzzles.
 
-Every function takes one puzzle (a ``str``), or many of them: a list, a NumPy array of shape (N, 81), or a column of
-Arrow, Polars or pandas. The answers have the same kind. Work is shared by all cores without holding Python's lock, Ctrl-C
+Every function takes one puzzle (a ``str``, or digits of shape (9, 9) in an array or in lists), or many of them: a list, a
+NumPy array of shape (N, 81) or (N, 9, 9), or a column of Arrow, Polars or pandas. The answers have the same kind. Work is shared by all cores without holding Python's lock, Ctrl-C
 ends it, and the answers do not depend on the number of threads.
 
 >>> import ninefold
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import _ninefold
-from ._errors import PuzzleError
+from ._errors import PuzzleError, SkippedWarning
 from ._kinds import answer
 from ._ninefold import Column, __version__
 from ._progress import Progress, reporter
@@ -25,6 +25,7 @@ from ._rules import Rules, rules_text
 __all__ = [
     "Column",
     "PuzzleError",
+    "SkippedWarning",
     "__version__",
     "augment",
     "canonical",
@@ -40,17 +41,47 @@ __all__ = [
 
 
 def _options(
-    rules: Rules, threads: int, deadline: float | None, progress: Progress, lang: str, **more: Any
+    rules: Rules,
+    threads: int,
+    deadline: float | None,
+    progress: Progress,
+    lang: str,
+    *,
+    strict: bool = False,
+    **more: Any,
 ) -> dict[str, Any]:
     """The options of a call, all of them, as the engine reads them."""
+    for name, value in {"threads": threads, **more}.items():
+        if name in _NUMBERS:
+            _check_number(name, value, _NUMBERS[name])
     common = {
         "rules": rules_text(rules),
         "threads": threads,
         "deadline": deadline,
         "progress": reporter(progress),
         "lang": lang,
+        "strict": strict,
+        "work": None,
     }
     return {**common, **more}
+
+
+#: The names of options that are whole numbers, and their least values.
+_NUMBERS = {"threads": 0, "seed": 0, "limit": 1, "times": 0, "count": 0}
+
+
+def _check_number(name: str, value: Any, least: int) -> None:
+    """Refuses what is not a whole number of 64 bits; numbers of NumPy are whole numbers, too."""
+    if value is None:
+        return
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{_SPOKEN.get(name, name)}: expected a whole number; found {type(value).__name__}")
+    if not least <= value.__index__() < 2**64:
+        raise ValueError(f"{_SPOKEN.get(name, name)}: expected a whole number from {least} to 2**64 - 1; found {value}")
+
+
+#: The options that functions call otherwise.
+_SPOKEN = {"times": "n", "count": "n"}
 
 
 def solve(
@@ -61,6 +92,7 @@ def solve(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """The smallest solution of each puzzle.
 
@@ -70,9 +102,12 @@ def solve(
     list of such texts, or a rules file as JSON or a ``dict``. Puzzles in formats that carry their own rules need none.
     ``threads`` is the most cores to use (0: all), ``deadline`` the seconds for each puzzle, and ``progress`` ``True`` or a
     function of two numbers: the puzzles done, and all of them.
+
+    What a puzzle brings and is not a rule that could be read, such as drawings, is a :class:`SkippedWarning`; with
+    ``strict``, it is a :class:`PuzzleError`. Rules of the call join those of the puzzle.
     """
-    options = _options(rules, threads, deadline, progress, lang)
-    return answer(lambda puzzles: _ninefold.solve(puzzles, options), x)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict)
+    return answer(_ninefold.solve, x, options)
 
 
 def check(
@@ -83,13 +118,14 @@ def check(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """The status of each puzzle: ``unique``, ``several``, ``none`` or ``clash``; ``timeout`` after the deadline.
 
     A row of an array that is no puzzle is ``unreadable``.
     """
-    options = _options(rules, threads, deadline, progress, lang)
-    return answer(lambda puzzles: _ninefold.check(puzzles, options), x, missing="unreadable")
+    options = _options(rules, threads, deadline, progress, lang, strict=strict)
+    return answer(_ninefold.check, x, options, missing="unreadable")
 
 
 def count(
@@ -101,14 +137,15 @@ def count(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """The number of solutions of each puzzle, or ``limit`` if there are at least so many.
 
     ``None`` where the deadline came first; -1 in arrays. Without a limit, counting a nearly empty grid never ends; Ctrl-C
     ends it.
     """
-    options = _options(rules, threads, deadline, progress, lang, limit=limit)
-    return answer(lambda puzzles: _ninefold.count(puzzles, options), x)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict, limit=limit)
+    return answer(_ninefold.count, x, options)
 
 
 def rate(
@@ -121,6 +158,7 @@ def rate(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """How hard each puzzle is: a ``dict`` with the fields of the command ``rate``, in columns a struct.
 
@@ -128,8 +166,8 @@ def rate(
     research), or ``smallest`` for any rules and sizes. ``minutes`` adds how long a practised player may need, which
     ``smallest`` always says. A puzzle may take ten minutes unless ``deadline`` says otherwise.
     """
-    options = _options(rules, threads, deadline, progress, lang, scale=scale, minutes=minutes)
-    return answer(lambda puzzles: _ninefold.rate(puzzles, options), x, parse=json.loads)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict, scale=scale, minutes=minutes)
+    return answer(_ninefold.rate, x, options, parse=json.loads)
 
 
 def hint(
@@ -143,6 +181,7 @@ def hint(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """The next step of each position: a ``dict`` with the fields of ``ninefold hint --format json``, in columns a struct.
 
@@ -151,8 +190,8 @@ def hint(
     the language of sentences, ``en`` or ``zh``. A position may take 30 seconds unless ``deadline`` says otherwise.
     """
     wishes = _wishes(techniques, profile, uniqueness, None)
-    options = _options(rules, threads, deadline, progress, lang, **wishes)
-    return answer(lambda puzzles: _ninefold.hint(puzzles, options), x, parse=json.loads)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict, **wishes)
+    return answer(_ninefold.hint, x, options, parse=json.loads)
 
 
 def explain(
@@ -167,14 +206,15 @@ def explain(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """The steps from each position to its solution, at most ``limit``: as ``ninefold explain --format json``.
 
     The other options are those of :func:`hint`.
     """
     wishes = _wishes(techniques, profile, uniqueness, limit)
-    options = _options(rules, threads, deadline, progress, lang, **wishes)
-    return answer(lambda puzzles: _ninefold.explain(puzzles, options), x, parse=json.loads)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict, **wishes)
+    return answer(_ninefold.explain, x, options, parse=json.loads)
 
 
 def steps(
@@ -189,14 +229,15 @@ def steps(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any:
     """Every step that each position has, at most ``limit`` of each technique: as ``ninefold steps --format json``.
 
     The other options are those of :func:`hint`.
     """
     wishes = _wishes(techniques, profile, uniqueness, limit)
-    options = _options(rules, threads, deadline, progress, lang, **wishes)
-    return answer(lambda puzzles: _ninefold.steps(puzzles, options), x, parse=json.loads)
+    options = _options(rules, threads, deadline, progress, lang, strict=strict, **wishes)
+    return answer(_ninefold.steps, x, options, parse=json.loads)
 
 
 def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, limit: int | None) -> dict[str, Any]:
@@ -344,7 +385,7 @@ def augment(
     if isinstance(x, str):
         made = _ninefold.augment(x, options)
         return made[0] if n is None else made
-    return answer(lambda puzzles: _ninefold.augment(puzzles, options), x)
+    return answer(_ninefold.augment, x, options)
 
 
 def canonical(x: Any, *, threads: int = 0, progress: Progress = None, lang: str = "en") -> Any:
@@ -355,4 +396,4 @@ def canonical(x: Any, *, threads: int = 0, progress: Progress = None, lang: str 
     options = _options(None, threads, None, progress, lang)
     if isinstance(x, str):
         return _ninefold.canonical(x, options)[0]
-    return answer(lambda puzzles: _ninefold.canonical(puzzles, options), x)
+    return answer(_ninefold.canonical, x, options)

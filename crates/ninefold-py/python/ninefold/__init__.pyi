@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._errors import PuzzleError as PuzzleError
+from ._errors import SkippedWarning as SkippedWarning
 from ._ninefold import Column as Column
 from ._ninefold import __version__ as __version__
 from ._progress import Progress as Progress
@@ -15,6 +16,7 @@ from ._rules import Rules as Rules
 __all__ = [
     "Column",
     "PuzzleError",
+    "SkippedWarning",
     "__version__",
     "augment",
     "canonical",
@@ -28,6 +30,11 @@ __all__ = [
     "steps",
 ]
 
+Scale = Literal["all", "se", "hodoku", "smallest", "tne"]
+Profile = Literal["default", "hodoku", "explainer"]
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+Symmetry = Literal["rotate180", "rotate90", "horizontal", "vertical", "diagonal", "antidiagonal", "full", "none"]
+
 # An array of digits or a column: of NumPy, Arrow, Polars, pandas, or anything with Arrow's methods.
 _Many = TypeVar("_Many")
 
@@ -40,6 +47,7 @@ def solve(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> str | None: ...
 @overload
 def solve(
@@ -50,6 +58,7 @@ def solve(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[str | None]: ...
 @overload
 def solve(
@@ -60,6 +69,7 @@ def solve(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> _Many: ...
 @overload
 def check(
@@ -70,6 +80,7 @@ def check(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> str: ...
 @overload
 def check(
@@ -80,6 +91,7 @@ def check(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[str | None]: ...
 @overload
 def check(
@@ -90,6 +102,7 @@ def check(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 @overload
 def count(
@@ -101,6 +114,7 @@ def count(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> int | None: ...
 @overload
 def count(
@@ -112,6 +126,7 @@ def count(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[int | None]: ...
 @overload
 def count(
@@ -123,42 +138,46 @@ def count(
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 @overload
 def rate(
     x: str,
     rules: Rules = None,
     *,
-    scale: Literal["all", "se", "hodoku", "smallest", "tne"] = "all",
+    scale: Scale = "all",
     minutes: bool = False,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> dict[str, Any]: ...
 @overload
 def rate(
     x: list[str] | list[str | None] | tuple[str | None, ...],
     rules: Rules = None,
     *,
-    scale: Literal["all", "se", "hodoku", "smallest", "tne"] = "all",
+    scale: Scale = "all",
     minutes: bool = False,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[dict[str, Any] | None]: ...
 @overload
 def rate(
     x: object,
     rules: Rules = None,
     *,
-    scale: Literal["all", "se", "hodoku", "smallest", "tne"] = "all",
+    scale: Scale = "all",
     minutes: bool = False,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 @overload
 def hint(
@@ -166,12 +185,13 @@ def hint(
     rules: Rules = None,
     *,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> dict[str, Any]: ...
 @overload
 def hint(
@@ -179,12 +199,13 @@ def hint(
     rules: Rules = None,
     *,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[dict[str, Any] | None]: ...
 @overload
 def hint(
@@ -192,12 +213,13 @@ def hint(
     rules: Rules = None,
     *,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 @overload
 def explain(
@@ -206,12 +228,13 @@ def explain(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> dict[str, Any]: ...
 @overload
 def explain(
@@ -220,12 +243,13 @@ def explain(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[dict[str, Any] | None]: ...
 @overload
 def explain(
@@ -234,12 +258,13 @@ def explain(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 @overload
 def steps(
@@ -248,12 +273,13 @@ def steps(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> dict[str, Any]: ...
 @overload
 def steps(
@@ -262,12 +288,13 @@ def steps(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> list[dict[str, Any] | None]: ...
 @overload
 def steps(
@@ -276,12 +303,13 @@ def steps(
     *,
     limit: int | None = None,
     techniques: Sequence[str] | str | None = None,
-    profile: str = "default",
+    profile: Profile = "default",
     uniqueness: bool = True,
     threads: int = 0,
     deadline: float | None = None,
     progress: Progress = None,
     lang: str = "en",
+    strict: bool = False,
 ) -> Any: ...
 _Range = tuple[float | None, float | None] | float | str | None
 
@@ -291,13 +319,13 @@ def generate(
     rules: Rules = None,
     *,
     clues: int | None = None,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,
     solutions: int | None = None,
-    sampling: str | None = None,
-    grids: str | None = None,
-    difficulty: str | None = None,
+    sampling: Literal["fast", "controlled"] | None = None,
+    grids: Literal["uniform", "search"] | None = None,
+    difficulty: Level | None = None,
     score: _Range = None,
     er: _Range = None,
     ep: _Range = None,
@@ -311,7 +339,7 @@ def generate(
     without: Sequence[str] | None = None,
     first: str | None = None,
     techniques: Sequence[str] | None = None,
-    profile: str | None = None,
+    profile: Profile | None = None,
     place: Sequence[str] | None = None,
     keep: bool = False,
     largest: _Range = None,
@@ -328,13 +356,13 @@ def generate(
     rules: Rules = None,
     *,
     clues: int | None = None,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,
     solutions: int | None = None,
-    sampling: str | None = None,
-    grids: str | None = None,
-    difficulty: str | None = None,
+    sampling: Literal["fast", "controlled"] | None = None,
+    grids: Literal["uniform", "search"] | None = None,
+    difficulty: Level | None = None,
     score: _Range = None,
     er: _Range = None,
     ep: _Range = None,
@@ -348,7 +376,7 @@ def generate(
     without: Sequence[str] | None = None,
     first: str | None = None,
     techniques: Sequence[str] | None = None,
-    profile: str | None = None,
+    profile: Profile | None = None,
     place: Sequence[str] | None = None,
     keep: bool = False,
     largest: _Range = None,
@@ -365,13 +393,13 @@ def generate(
     rules: Rules = None,
     *,
     clues: int | None = None,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,
     solutions: int | None = None,
-    sampling: str | None = None,
-    grids: str | None = None,
-    difficulty: str | None = None,
+    sampling: Literal["fast", "controlled"] | None = None,
+    grids: Literal["uniform", "search"] | None = None,
+    difficulty: Level | None = None,
     score: _Range = None,
     er: _Range = None,
     ep: _Range = None,
@@ -385,7 +413,7 @@ def generate(
     without: Sequence[str] | None = None,
     first: str | None = None,
     techniques: Sequence[str] | None = None,
-    profile: str | None = None,
+    profile: Profile | None = None,
     place: Sequence[str] | None = None,
     keep: bool = False,
     largest: _Range = None,

@@ -1,4 +1,4 @@
-"""The errors that only this package has."""
+"""The errors and warnings that only this package has."""
 
 from __future__ import annotations
 
@@ -20,3 +20,7 @@ class PuzzleError(ValueError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class SkippedWarning(UserWarning):
+    """Some of a puzzle's rules were not read, so the answer is for another puzzle."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,13 +20,16 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from . import check, generate, rate, solve, steps
+from . import _ninefold, _options, _wishes, check, generate, rate, solve
 from ._rules import Rules, rules_text
 
 __all__ = ["TECHNIQUES", "SudokuEnv"]
 
 _CELLS = 81
 _PLACE, _REMOVE = range(2)
+
+WORK = 100_000
+"""How much work a search for sound steps may do, as the engine counts it."""
 
 
 class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -40,8 +44,9 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
     ``difficulty`` is one of HoDoKu's levels, and ``er`` the least and the largest rating by Sudoku Explainer; both rate
     classic puzzles. ``rules`` are as :func:`ninefold.solve` takes them, for grids of nine by nine. ``puzzles`` of 81 characters
     are shown instead of new ones, in random order. ``techniques`` are what counts as a sound step; by default
-    :data:`TECHNIQUES`. A search for them may take ``deadline`` seconds for each family; with other rules than the
-    classic ones it mostly takes all of them.
+    :data:`TECHNIQUES`. A search for them does at most so much ``work``, which is counted and not timed, so an episode is the
+    same on every machine; with other rules than the classic ones it mostly does all of it. A ``deadline`` in seconds may end
+    it sooner.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -58,9 +63,11 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         guess: float = 0.0,
         wrong: float = -1.0,
         forgiving: bool = False,
-        deadline: float = 0.5,
+        work: int = WORK,
+        deadline: float | None = None,
         render_mode: str | None = None,
     ) -> None:
+        _check_rules(rules)
         self.observation_space: spaces.Space[dict[str, Any]] = spaces.Dict(
             {
                 "grid": spaces.Box(0, 9, (_CELLS,), np.uint8),
@@ -72,7 +79,8 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._rules, self._difficulty, self._er, self._clues = rules, difficulty, er, clues
         self._puzzles = list(puzzles) if puzzles is not None else None
         self._techniques = list(techniques or TECHNIQUES)
-        self._guess, self._wrong, self._forgiving, self._deadline = guess, wrong, forgiving, deadline
+        self._guess, self._wrong, self._forgiving = guess, wrong, forgiving
+        self._work, self._deadline = work, deadline
         self._seen = _seen(rules_text(rules))
         self.puzzle = ""
         self.solution = np.zeros(_CELLS, np.uint8)
@@ -156,11 +164,16 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         # The easy ones first: they are mostly enough, and soon asked. Techniques of other rules always come along.
         groups = [[name] for name in self._techniques] if self._rules is None else [self._techniques]
         for group in groups:
-            found = steps(position, self._rules, techniques=group, deadline=self._deadline)
-            for step in found["steps"]:
+            for step in self._steps(position, group):
                 if wanted in step[member]:
                     return str(step["technique"])
         return None
+
+    def _steps(self, position: str, techniques: list[str]) -> list[dict[str, Any]]:
+        wishes = _wishes(techniques, "default", True, None)
+        options = _options(self._rules, 1, self._deadline, None, "en", **wishes)
+        found = json.loads(_ninefold.steps(position, {**options, "work": self._work}))
+        return list(found["steps"])
 
     def _position(self) -> str:
         """The position with its candidates, 729 characters."""
@@ -181,6 +194,11 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def _info(self, **more: Any) -> dict[str, Any]:
         return {"puzzle": self.puzzle, "action_mask": self.action_mask(), **more}
+
+
+def _check_rules(rules: Rules) -> None:
+    if not _ninefold.is_nine_by_nine(_options(rules, 1, None, None, "en")):
+        raise ValueError(f"rules: this environment is for nine by nine with the digits 1 to 9; found {rules_text(rules)!r}")
 
 
 @functools.lru_cache

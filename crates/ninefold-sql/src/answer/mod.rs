@@ -21,6 +21,7 @@ use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::physical_plan::{SendableRecordBatchStream, execute_stream};
 use futures::StreamExt;
 use ninefold::lang::Lang;
+use ninefold_words::legible;
 use progress::Progress;
 use std::path::Path;
 use std::process::ExitCode;
@@ -82,7 +83,7 @@ pub fn exit(program: &str, done: Result<(), Trouble>, lang: Lang) -> ExitCode {
     signals::go_first();
     match done {
         Err(trouble) if !trouble.is_closed_pipe() => {
-            eprintln!("{program}: {}", trouble.say(lang));
+            eprintln!("{program}: {}", legible(&trouble.say(lang)));
             FAILED.into()
         }
         _ => ExitCode::SUCCESS,

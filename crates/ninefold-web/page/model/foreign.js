@@ -11,7 +11,7 @@ const SITES = [
 ];
 
 /** Sites whose links the engine reads, or says what is wrong with them. */
-const READ = /^(https?:\/\/)?([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com|f-puzzles\.com|sudokumaker\.app|swaroopg92\.github\.io)\b/i;
+const READ = /^(https?:\/\/)?([\w-]+\.)*(sudokupad\.app|crackingthecryptic\.com|f-puzzles\.com|sudokumaker\.app|swaroopg92\.github\.io|sigh\.github\.io)\b/i;
 
 /** @param {string} text */
 function decoded(text) {

@@ -273,12 +273,14 @@ export class Session extends EventTarget {
         this.game.become(this.#pressed(digit, mode));
     }
 
-    /** True if keys may write. If not, says why. If no cell is selected, selects the one that they would write to. */
+    /** True if keys may write. If not, says why. If no cell is selected, selects the one that they would write to; where a
+     * puzzle is typed, nobody has to be told which that is. */
     #mayWrite() {
         if (this.preview) this.note(t('preview.locked'));
         if (this.isLocked) return false;
         if (this.selected.size > 0) return true;
         this.select([this.focus], this.focus);
+        if (this.game.isDraft) return true;
         this.note(t('select.first', { cell: cellId(this.focus).toUpperCase() }));
         return false;
     }

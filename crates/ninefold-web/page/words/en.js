@@ -44,7 +44,7 @@ export const en = {
 
     'preview.end': 'Back to the game', 'preview.locked': 'This is a preview: nothing can be written. Esc goes back to the game.', 'select.first': 'No cell was selected; now {cell} is: press again to write.', 'link.bad': 'The link contains no puzzle that can be read.',
     'level.easy': 'Easy', 'level.medium': 'Medium', 'level.hard': 'Hard', 'level.unfair': 'Unfair', 'level.extreme': 'Extreme',
-    'status.unique': 'One solution.', 'status.several': 'More than one solution.', 'status.none': 'No solution.', 'status.clash': 'Two equal digits see each other.', 'status.timeout': 'It took too long.',
+    'status.unique': 'One solution.', 'status.several': 'More than one solution.', 'status.none': 'No solution.', 'status.clash': 'Two equal digits see each other.', 'status.timeout': 'It took too long.', 'status.unrated': 'These ratings are for classic puzzles: a variant has none.',
     'path.title': 'Path', 'path.find': 'Find the path', 'path.empty': 'The whole path from here to the solution: every step with its argument, drawn on the board.', 'path.solved': 'Solved in {count} steps.', 'path.stuck': '{count} steps, then no technique applies.', 'path.stopped': '{count} steps, then time ran out.',
     'path.back': 'Back', 'path.forth': 'Next', 'path.adopt': 'Play on after this step', 'path.at': 'Step {number} of {count}', 'path.chart': 'How hard each step is, from left to right', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
     'rate.do': 'How hard is it?', 'rate.minutes': 'A practised player may need about {minutes} minutes.', 'rate.scale': 'Scale', 'rate.level': 'Level', 'rate.score': 'Score', 'rate.hardest': 'Hardest technique',

@@ -45,7 +45,7 @@ export const zh = {
 
     'preview.end': '回到游戏', 'preview.locked': '这是预览，不能填写。按 Esc 回到游戏。', 'select.first': '尚未选择单元格；现已选中 {cell}，再按一次即可填写。', 'link.bad': '链接中没有可读的题目。',
     'level.easy': '简单', 'level.medium': '中等', 'level.hard': '困难', 'level.unfair': '极难', 'level.extreme': '极限',
-    'status.unique': '唯一解。', 'status.several': '不止一个解。', 'status.none': '无解。', 'status.clash': '有两个相同的数字互相冲突。', 'status.timeout': '用时过长。',
+    'status.unique': '唯一解。', 'status.several': '不止一个解。', 'status.none': '无解。', 'status.clash': '有两个相同的数字互相冲突。', 'status.timeout': '用时过长。', 'status.unrated': '这些评分只适用于标准题目，变体题没有。',
     'path.title': '过程', 'path.find': '查找解题过程', 'path.empty': '从当前局面到答案的全过程：每一步都有推理，并画在盘面上。', 'path.solved': '共 {count} 步解完。', 'path.stuck': '{count} 步之后没有可用的技巧。', 'path.stopped': '{count} 步之后时间用完。',
     'path.back': '上一步', 'path.forth': '下一步', 'path.adopt': '从此步之后继续玩', 'path.at': '第 {number} 步，共 {count} 步', 'path.chart': '从左到右，每一步的难度', 'scale.hodoku': 'HoDoKu', 'scale.ninefold': 'ninefold', 'scale.default': 'ninefold', 'scale.se': 'Sudoku Explainer',
     'rate.do': '难度如何？', 'rate.minutes': '熟练玩家大约需要 {minutes} 分钟。', 'rate.scale': '标准', 'rate.level': '等级', 'rate.score': '分数', 'rate.hardest': '最难技巧',

@@ -158,20 +158,8 @@ impl<'p> Taught<'p> {
 impl Asked {
     /// The position, if it does not fit nine by nine with the digits 1 to 9.
     pub(super) fn large(&self) -> Result<Option<Problem>, Error> {
-        let rules = self.rules_of_any_size()?;
-        let text = self.puzzle.as_deref().unwrap_or_default().trim();
         let lang = self.lang();
-        let mut problem = if rules.layout().is_small() {
-            if self.is_line_of(rules.layout()) {
-                return Ok(None);
-            }
-            match self.any_record()?.problem {
-                Some(problem) => *problem,
-                None => return Ok(None),
-            }
-        } else {
-            plain::read(text, &rules).map_err(|error| Error::unreadable(&error, "puzzle", lang))?.problem
-        };
+        let Some(mut problem) = self.any_record()?.problem.map(|problem| *problem) else { return Ok(None) };
         if let Some(values) = &self.values {
             let filled = plain::read(values, problem.rules());
             let filled = filled.map_err(|error| Error::unreadable(&error, "values", lang))?.problem;

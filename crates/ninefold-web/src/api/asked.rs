@@ -14,7 +14,7 @@ use ninefold::text::BYTE_ORDER_MARK;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -34,9 +34,11 @@ pub struct Field {
 macro_rules! fields {
     ($($name:ident: $type:ty = $schema:literal, $about:literal;)*) => {
         /// A request.
-        #[derive(Clone, Default, Debug)]
+        #[derive(Default, Debug)]
         pub(super) struct Asked {
             $(pub(super) $name: Option<$type>,)*
+            /// What was not read of the puzzle, once it has been read.
+            pub(super) skipped: RefCell<Vec<String>>,
             /// What is wished of a puzzle that is made.
             #[cfg(feature = "teacher")]
             pub(super) wishes: Vec<(&'static str, String)>,

@@ -6,7 +6,7 @@ use super::position::LARGE;
 use super::{Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
-use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, plain};
+use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, input_format, plain};
 use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
@@ -16,7 +16,7 @@ pub(super) const QUESTION: Question = Question {
     needs: &["text"],
     shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
             string, skipped: [string], line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
-            string}], large: [{puzzle: string, rules: string, size: string, note: string, line: integer}], more: boolean, text: \
+            string}], large: [{puzzle: string, rules: string, size: string, note: string, skipped: [string], line: integer}], more: boolean, text: \
             string | null}",
     answer,
 };
@@ -65,6 +65,7 @@ struct Large {
     rules: String,
     size: String,
     note: String,
+    skipped: Vec<String>,
     line: u64,
 }
 
@@ -78,12 +79,16 @@ struct Wrong {
 
 fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     let text = asked.text.as_deref().unwrap_or_default().as_bytes();
-    let named = |field, name: &String| {
-        let known = || FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>();
-        format(name).ok_or_else(|| Error::choice(field, name, &known(), asked.lang()))
+    let unknown = |field, name: &String| {
+        let known = FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>();
+        Error::choice(field, name, &known, asked.lang())
     };
-    let from = asked.from.as_ref().map(|name| named("from", name)).transpose()?;
-    let to = asked.to.as_ref().map(|name| named("to", name)).transpose()?;
+    let from = asked
+        .from
+        .as_ref()
+        .map(|name| input_format(name).ok_or_else(|| unknown("from", name)))
+        .transpose()?;
+    let to = asked.to.as_ref().map(|name| format(name).ok_or_else(|| unknown("to", name))).transpose()?;
     let records = match from {
         Some(format) => Records::new(text, format),
         None => Records::detect(text, None).expect("bytes in memory can be read"),
@@ -102,7 +107,7 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
             Ok(_) if written.len() == MOST => converted.more = true,
             Ok(record) if record.problem.is_some() && to.is_none_or(|format| !format.has_rules()) => {
                 converted.errors.push(too_large(&record, asked.lang()));
-                converted.large.extend(large(&record));
+                converted.large.extend(large(&record, asked.lang()));
             }
             Ok(record) => written.push(record),
             Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
@@ -126,12 +131,17 @@ fn read(record: &Record, lang: Lang) -> Read {
         values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
         candidates: filled.has_marks().then(marks),
         note: record.note.clone(),
-        skipped: record.skipped.iter().map(|sentence| sentence.say(lang)).collect(),
+        skipped: said(record, lang),
         line: record.line,
     }
 }
 
-fn large(record: &Record) -> Option<Large> {
+/// What was not read of a record.
+fn said(record: &Record, lang: Lang) -> Vec<String> {
+    record.skipped.iter().map(|sentence| sentence.say(lang)).collect()
+}
+
+fn large(record: &Record, lang: Lang) -> Option<Large> {
     // An engine without the teacher is asked about plain grids only, and is small because it lacks the rest.
     let problem = record.problem.as_ref().filter(|_| cfg!(feature = "teacher"))?;
     Some(Large {
@@ -139,6 +149,7 @@ fn large(record: &Record) -> Option<Large> {
         rules: problem.rules().to_string(),
         size: problem.layout().to_string(),
         note: record.note.clone(),
+        skipped: said(record, lang),
         line: record.line,
     })
 }

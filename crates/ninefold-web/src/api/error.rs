@@ -34,7 +34,7 @@ impl Place {
 
 impl From<Error> for Reply {
     fn from(error: Error) -> Reply {
-        Reply { status: error.status, body: error.to_json() }
+        Reply { status: error.status, ..Reply::whole(error.to_json()) }
     }
 }
 

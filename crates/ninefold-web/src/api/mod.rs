@@ -124,6 +124,16 @@ pub struct Reply {
     pub status: u16,
     /// The answer as JSON.
     pub body: String,
+    /// Whether some of the puzzle's rules were not read, so that this is the answer for others. The answer names them in
+    /// `skipped`.
+    pub is_partial: bool,
+}
+
+impl Reply {
+    /// An answer to the whole question.
+    pub fn whole(body: String) -> Reply {
+        Reply { status: 200, body, is_partial: false }
+    }
 }
 
 /// The longest time for one search, whatever the request asks for.
@@ -137,12 +147,22 @@ pub fn answer(name: &str, body: &[u8]) -> Reply {
 /// Answers a question. The watch can end its searches.
 pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     let result = match QUESTIONS.iter().find(|question| question.name == name) {
-        Some(question) => Asked::read(body, question).and_then(|asked| (question.answer)(&asked, watch)),
+        Some(question) => Asked::read(body, question).and_then(|asked| {
+            (question.answer)(&asked, watch).map(|body| with_skipped(body, asked.skipped.take()))
+        }),
         None => Err(Error::no_such_question(name)),
     };
-    match result {
-        Ok(body) => Reply { status: 200, body },
-        Err(error) => error.into(),
+    result.unwrap_or_else(Reply::from)
+}
+
+/// Adds to an answer what was not read of the puzzle.
+fn with_skipped(body: String, skipped: Vec<String>) -> Reply {
+    match body.strip_suffix('}') {
+        Some(members) if !skipped.is_empty() => {
+            let body = format!("{members},\"skipped\":{}}}", to_json(&skipped));
+            Reply { is_partial: true, ..Reply::whole(body) }
+        }
+        _ => Reply::whole(body),
     }
 }
 

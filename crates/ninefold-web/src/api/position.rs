@@ -5,8 +5,8 @@ use super::error::{Error, Place};
 use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
-use ninefold::rules::Layout;
-use ninefold::text::{Record, Records, plain};
+use ninefold::rules::{Added, Layout};
+use ninefold::text::{self, ParseError, Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// The message that the rules are for larger grids.
@@ -16,22 +16,42 @@ pub(super) const LARGE: Text = Text {
 };
 
 impl Asked {
-    /// The puzzle as it was read.
+    /// The puzzle as it was read, with its rules and those of the request.
     pub(super) fn record(&self) -> Result<Record, Error> {
+        let record = self.any_record()?;
+        match &record.problem {
+            None => Ok(record),
+            Some(problem) => {
+                let message = LARGE.fill(self.lang(), &[("size", &problem.layout())]);
+                Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)))
+            }
+        }
+    }
+
+    /// The same, of any size.
+    pub(super) fn any_record(&self) -> Result<Record, Error> {
         let (text, lang) = (self.puzzle.as_deref().unwrap_or_default(), self.lang());
-        let rules = self.rules()?;
-        if self.is_line_of(rules.layout()) {
-            let found = plain::read(text.trim(), &rules)
+        let added = self.added()?;
+        let layout = added.layout();
+        let has_rules = || text::detect(text.as_bytes(), None).has_rules();
+        if self.is_line_of(layout) || !layout.is_small() && !has_rules() {
+            let found = plain::read(text.trim(), &added)
                 .map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
             return Ok(Record::of_problem(found.problem, found.typed));
         }
-        let mut record = self.any_record()?;
-        if let Some(problem) = &record.problem {
-            let message = LARGE.fill(lang, &[("size", problem.rules().layout())]);
-            return Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)));
+        let mut record = one_record(text, lang)?;
+        if record.is_classic() && !has_rules() {
+            // Cells alone are a board of nine by nine, of which a smaller one may be a corner.
+            record.puzzle = record.puzzle.by(&*added);
+            return Ok(record);
         }
-        if self.rules.is_some() || record.puzzle.rules().is_classic() {
-            record.puzzle = record.puzzle.by(&rules);
+        let differ = |error: ParseError| {
+            Error::content("rules", error.problem.message(lang), Place::at("rules", 1, 1))
+        };
+        record.add_rules(&added).map_err(differ)?;
+        if !record.skipped.is_empty() {
+            let skipped = record.skipped.iter().map(|sentence| sentence.say(lang)).collect();
+            self.skipped.replace(skipped);
         }
         Ok(record)
     }
@@ -42,24 +62,14 @@ impl Asked {
         !layout.is_nine_by_nine() && cells.chars().count() == layout.len()
     }
 
-    /// The one record of the text, of any size, before the rules of the request are set.
-    pub(super) fn any_record(&self) -> Result<Record, Error> {
-        one_record(self.puzzle.as_deref().unwrap_or_default(), self.lang())
-    }
-
     /// The rules that the request names, or the classic ones if it names none.
-    pub(super) fn rules(&self) -> Result<Rules, Error> {
-        let rules = self.rules_of_any_size()?;
-        if !rules.layout().is_small() {
-            let message = LARGE.fill(self.lang(), &[("size", rules.layout())]);
-            return Err(Error::content("rules", message, Place::at("rules", 1, 1)));
-        }
-        Ok(rules)
+    pub(super) fn rules_of_any_size(&self) -> Result<Rules, Error> {
+        self.added().map(|added| Rules::clone(&added))
     }
 
-    /// The same, of any size.
-    pub(super) fn rules_of_any_size(&self) -> Result<Rules, Error> {
-        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC) };
+    /// The rules that the request adds to those of the puzzle.
+    fn added(&self) -> Result<Added, Error> {
+        let Some(text) = &self.rules else { return Ok(Rules::CLASSIC.into()) };
         let wrong =
             |error: Sentence| Error::content("rules", error.say(self.lang()), Place::at("rules", 1, 1));
         text.parse().map_err(wrong)

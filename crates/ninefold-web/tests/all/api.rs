@@ -485,3 +485,50 @@ fn a_puzzle_keeps_the_rules_that_it_brings() {
             .is_some_and(|message| message.starts_with("16x16 is too large"))
     );
 }
+
+/// A puzzle of f-puzzles with a text in a cell, which may stand for a rule.
+fn with_a_text() -> String {
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let grid = [row.as_str(); 9].join(",");
+    format!(
+        r#"{{"size": 9, "grid": [{grid}], "antiknight": true, "text": [{{"cells": ["R1C1"], "value": "hello"}}]}}"#
+    )
+}
+
+#[test]
+fn what_was_not_read_of_a_puzzle_is_in_the_answer() {
+    for question in ["solve", "check", "count", "hint", "candidates", "rate"] {
+        let body = json!({"puzzle": with_a_text(), "limit": 10, "deadline": 2000});
+        let fields = QUESTIONS.iter().find(|one| one.name == question).expect("a question").fields;
+        let body: Value = body
+            .as_object()
+            .expect("an object")
+            .iter()
+            .filter(|(name, _)| fields.contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect::<serde_json::Map<_, _>>()
+            .into();
+        let reply = api::answer(question, body.to_string().as_bytes());
+        assert!(reply.status == 200 && reply.is_partial, "{question}: {}", reply.body);
+        let answer: Value = serde_json::from_str(&reply.body).expect("JSON");
+        assert!(strings(&answer["skipped"])[0].contains("text"), "{question}: {answer}");
+        let whole = api::answer(question, json!({"puzzle": PUZZLE}).to_string().as_bytes());
+        assert!(!whole.is_partial && !whole.body.contains("skipped"), "{question}: {}", whole.body);
+    }
+}
+
+#[test]
+fn rules_of_a_request_join_those_of_the_puzzle() {
+    let caged = ".Shape~4x4.Cage~3~R1C1~R1C2";
+    let count = |puzzle: &str, rules: &str| {
+        answer("count", &json!({"puzzle": puzzle, "rules": rules}))["solutions"].clone()
+    };
+    let both = count(&format!("{caged}.Diagonal~1.Diagonal~-1"), "classic");
+    for rules in ["diagonal", "4x4,diagonal"] {
+        assert_eq!(count(caged, rules), both, "{rules}");
+    }
+    assert_ne!(count(caged, "diagonal"), count(caged, "classic"));
+    let (status, error) = ask("count", &json!({"puzzle": caged, "rules": "6x6,diagonal"}));
+    let message = error["error"]["message"].as_str().unwrap_or_default();
+    assert!(status == 422 && message.contains("6x6") && message.contains("4x4"), "{error}");
+}

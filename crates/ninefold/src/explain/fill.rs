@@ -123,10 +123,13 @@ fn rules(evidence: &Evidence, lang: Lang) -> String {
     const MOST_SETS: usize = 12;
     let said = evidence.rules.iter().map(|note| {
         let rule = note.said.say(lang);
-        if note.combinations.is_empty() || note.combinations.len() > MOST_SETS {
+        // Nothing is left for cells that are all filled.
+        let sets: Vec<&str> =
+            note.combinations.iter().map(|set| &**set).filter(|set| !set.is_empty()).collect();
+        if sets.is_empty() || sets.len() > MOST_SETS {
             return rule;
         }
-        LEFT.fill(lang, &[("rule", &rule), ("sets", &note.combinations.join(", "))])
+        LEFT.fill(lang, &[("rule", &rule), ("sets", &sets.join(", "))])
     });
     words::join_rules(&said.collect::<Vec<_>>(), lang)
 }

@@ -120,6 +120,8 @@ pub struct Sentence {
     arguments: Vec<(&'static str, Said)>,
     /// Boxed, because errors hold sentences.
     shortly: Option<Box<Shortly>>,
+    /// Whether it says that a constraint can never hold, and not that it cannot be read.
+    is_impossible: bool,
 }
 
 /// What is enough where the whole sentence was said before.
@@ -170,7 +172,17 @@ impl Sentence {
     /// Makes a sentence from a template and its arguments.
     pub fn new(text: Text, arguments: Vec<(&'static str, String)>) -> Sentence {
         let arguments = arguments.into_iter().map(|(name, value)| (name, Said::As(value))).collect();
-        Sentence { text, arguments, shortly: None }
+        Sentence { text, arguments, shortly: None, is_impossible: false }
+    }
+
+    /// Marks it as one about a constraint that can never hold.
+    pub(crate) fn of_the_impossible(self) -> Sentence {
+        Sentence { is_impossible: true, ..self }
+    }
+
+    /// Whether it says that a constraint can never hold. Among alternatives, such a constraint is false.
+    pub(crate) fn is_impossible(&self) -> bool {
+        self.is_impossible
     }
 
     /// Puts all of these into a slot: `a, b and c`.

@@ -3,6 +3,26 @@
 use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, on_grids, read_cells, write_cells};
 use crate::lang::{Sentence, Text};
 
+/// Collects what was read for an argument that consists of rules. Among alternatives, a constraint that can never hold is
+/// false, and left out; only if all are, the first says why.
+pub(crate) fn together<T, E>(
+    kind: &Kind,
+    read: impl Iterator<Item = Result<T, E>>,
+    why: impl Fn(&E) -> &Sentence,
+) -> Result<Vec<T>, E> {
+    let (mut all, mut first) = (Vec::new(), None);
+    for one in read {
+        match one {
+            Ok(one) => all.push(one),
+            Err(error) if kind.id == "any-of" && why(&error).is_impossible() => {
+                first = first.or(Some(error));
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if all.is_empty() { first.map_or(Ok(all), Err) } else { Ok(all) }
+}
+
 /// A kind of constraint with arguments that fit the kind and the layout.
 ///
 /// Every constraint was checked when it was made, so its arguments have the types that [`Kind::takes`] lists.
@@ -85,7 +105,7 @@ impl Constraint {
             }
         }
         let constraint = Constraint { kind, arguments };
-        on_grids::fits(&constraint, layout)?;
+        on_grids::fits(&constraint, layout).map_err(Sentence::of_the_impossible)?;
         Ok(constraint)
     }
 
@@ -128,7 +148,7 @@ impl Constraint {
                 let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
                 let words = outside_of_brackets(inner.unwrap_or(field), '|');
                 let rules = words.into_iter().map(|word| super::short::constraint(word.trim(), layout));
-                rules.collect::<Result<Vec<_>, Sentence>>().map(Argument::Rules)
+                together(kind, rules, |sentence| sentence).map(Argument::Rules)
             }
         };
         let arguments: Result<Vec<Argument>, Sentence> = fields.iter().zip(kind.takes).map(read).collect();

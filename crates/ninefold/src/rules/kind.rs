@@ -1,6 +1,6 @@
 //! What a kind of constraint is: a name, arguments, a meaning and a picture.
 
-use super::{Constraint, Filling, Layout, Parts, Shape};
+use super::{Constraint, Filling, Layout, MOST_SIDE, Parts, Shape};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -73,6 +73,9 @@ pub struct Takes {
     /// What it means.
     pub about: Text,
 }
+
+/// The most cells or numbers in a list that may be as long as the board: a grid's cells.
+pub(super) const MOST_LISTED: usize = MOST_SIDE * MOST_SIDE;
 
 /// The type and range of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

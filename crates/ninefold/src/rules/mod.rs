@@ -4,6 +4,7 @@
 //! A kind states its rule twice: as a player reads it ([`Kind::allows`], the referee that every engine is tested
 //! against), and as [`Part`]s, from which engines make their tables. Nothing here searches.
 
+mod added;
 mod cell_bits;
 mod cell_masks;
 mod cells;
@@ -28,9 +29,11 @@ mod short;
 mod small;
 mod variables;
 
+pub use added::Added;
 pub(crate) use cell_bits::{CellBits, members, members_of};
 pub(crate) use cell_masks::{add_values, by_values};
 pub use cells::{read_cells, write_cells};
+pub(crate) use constraint::together;
 pub use constraint::{Argument, Constraint};
 pub use filling::Filling;
 pub(crate) use filter::divided;

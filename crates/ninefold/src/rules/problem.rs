@@ -43,7 +43,7 @@ impl Problem {
     }
 
     /// Returns the same givens and pencil marks with other rules on the same layout.
-    pub(super) fn by(&self, rules: Rules) -> Problem {
+    pub(crate) fn by(&self, rules: Rules) -> Problem {
         Problem { rules, ..self.clone() }
     }
 

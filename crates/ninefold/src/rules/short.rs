@@ -77,6 +77,11 @@ fn is_about_the_layout(word: &str) -> bool {
     LAYOUT_WORDS.iter().any(|&(known, takes)| known == name && takes == has_argument)
 }
 
+/// Whether rules as people type them say which grid they are for.
+pub(super) fn shapes(text: &str) -> bool {
+    words(text).into_iter().any(|word| size(word).is_some() || is_about_the_layout(word) && word != "classic")
+}
+
 /// A layout while words about it are read.
 struct Shaped {
     /// One grid: the layout, or the next grid of a sheet.

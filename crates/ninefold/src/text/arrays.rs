@@ -1,7 +1,8 @@
 //! Puzzles in JSON: which values are puzzles, which are parts of a puzzle, and which are lists of puzzles.
 //!
 //! A puzzle is a string, an array of 81 cells, an array of nine rows, or an object with a member that is one of these
-//! and whose name is one that a table's puzzle column may have. A row is an array of nine cells or a string of nine
+//! and whose name is one that a table's puzzle column may have. A string or an object may also be whatever is a puzzle as
+//! a file of its own, with its rules. A row is an array of nine cells or a string of nine
 //! cells. A cell is a number from 0 to 9, `null`, or a string of at most one character. An array of anything else is
 //! a list, and each of its elements is examined by itself.
 
@@ -9,6 +10,7 @@ use super::drawing::drawing;
 use super::elements::{Element, LONGEST};
 use super::json::{self, Value};
 use super::scan::{self, Trouble};
+use super::within::imported;
 use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
@@ -168,8 +170,13 @@ fn puzzle(source: &Source<'_>, value: &Value) -> Item {
             let excerpt = || scan::excerpt(&source.text()[start..]);
             grid(&parts, parts.len()).map_err(|error| Unreadable { excerpt: excerpt(), error })
         }
-        _ => Err(source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE))),
+        Value::Object(..) => foreign(source, start),
+        _ => Err(no_puzzle(source, start)),
     }
+}
+
+fn no_puzzle(source: &Source<'_>, start: usize) -> Unreadable {
+    source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE))
 }
 
 /// Reads a puzzle on one line, or a whole drawing.
@@ -188,14 +195,28 @@ fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
     {
         return Ok(Record { line, ..record });
     }
-    // An escape before the error would shift the place, but a puzzle that is nearly right has no escapes.
-    Err(source.unreadable(at, (at + trouble.0, trouble.1)))
+    match imported(text.as_bytes()) {
+        Some(Ok(record)) => Ok(Record { line, ..record }),
+        Some(Err(error)) => Err(source.unreadable(at, (at + error.column as usize - 1, error.problem))),
+        // An escape before the error would shift the place, but a puzzle that is nearly right has no escapes.
+        None => Err(source.unreadable(at, (at + trouble.0, trouble.1))),
+    }
+}
+
+/// Reads the object at this place as a puzzle with rules of its own.
+fn foreign(source: &Source<'_>, at: usize) -> Item {
+    let end = json::end(source.text(), at).unwrap_or(source.text().len());
+    match imported(&source.text()[at..end]) {
+        Some(Ok(record)) => Ok(Record { line: source.place(at).0, ..record }),
+        Some(Err(error)) => Err(source.unreadable(at, (at, error.problem))),
+        None => Err(no_puzzle(source, at)),
+    }
 }
 
 /// Reports the record of an object, or those of the list that it has instead of a puzzle.
 fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: &mut dyn FnMut(Item)) {
     let is_meant = |(name, value): &&(String, Value)| {
-        matches!(value, Value::Text(_) | Value::Array(..))
+        matches!(value, Value::Text(_) | Value::Array(..) | Value::Object(..))
             && fields::NAMES.contains(&name.to_lowercase().as_str())
     };
     let note = NOTES.iter().find_map(|note| match members.iter().rfind(|(name, _)| name == note) {
@@ -215,12 +236,12 @@ fn object(source: &Source<'_>, start: usize, members: &[(String, Value)], sink: 
             },
         }
     }
-    sink(Err(match wrong {
+    sink(match wrong {
         Some(Unreadable { error, .. }) => {
-            Unreadable { error, excerpt: scan::excerpt(&source.text()[start..]) }
+            Err(Unreadable { error, excerpt: scan::excerpt(&source.text()[start..]) })
         }
-        None => source.unreadable(start, scan::unexpected(source.text(), start, PUZZLE)),
-    }));
+        None => foreign(source, start),
+    });
 }
 
 /// A cell or a row of a grid.

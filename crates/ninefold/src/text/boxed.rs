@@ -5,10 +5,11 @@
 
 use super::block::{Block, mostly};
 use super::{
-    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, drawn, marks, picture, scan,
+    Content, Format, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, drawn, marks, picture,
+    scan,
 };
 use crate::grid::{Cell, Grid};
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 
 /// The format `box`.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,11 @@ impl Format for Boxed {
 
     fn looks_like(&self, head: &[u8]) -> bool {
         mostly(head, drawn::classify) && has_bars(head) && !is_compact(head) && !marks::has_groups(head)
+    }
+
+    /// A picture has cells of any size.
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        Written::rules(record.rules()).into_iter().collect()
     }
 
     fn reader(&self) -> Box<dyn Reader> {

@@ -2,7 +2,7 @@
 //!
 //! The first line may name the columns. Then the puzzle is in the first column that has one of the
 //! [`NAMES`](super::fields::NAMES). Without names, it is in the first column that holds a puzzle. The other fields are
-//! the note.
+//! the note. A field may hold whatever is a puzzle as a file of its own: a link, a string or an object with rules.
 //!
 //! Fields may be quoted, with `""` for a quote. A quoted field may extend over several lines, and the puzzle may be
 //! drawn in it. A quote that is never closed does not swallow what follows: if a record is not complete after a few
@@ -13,11 +13,12 @@ use super::fields::{Field, SEPARATORS, is_header, is_open, named_column, split};
 use super::scan::{self, Trouble};
 use super::table::csv_row;
 use super::waiting::Waiting;
+use super::within::imported;
 use super::{
-    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
-    rows,
+    Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
+    Written, line, rows,
 };
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 
 /// The format `csv`.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,12 @@ impl Format for Csv {
         is_header(first) || is_quoted_or_later()
     }
 
+    /// A field holds the puzzle as it was typed, with its rules.
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        let lost = if record.typed.is_some() { None } else { Written::beside_cells(record) };
+        lost.into_iter().collect()
+    }
+
     fn reader(&self) -> Box<dyn Reader> {
         Box::new(CsvReader { table: None, waiting: Waiting::default() })
     }
@@ -61,7 +68,7 @@ impl Format for Csv {
 }
 
 fn is_puzzle(field: &Field) -> bool {
-    line::read(&field.1).is_ok() || drawn(&field.1).is_some()
+    line::read(&field.1).is_ok() || drawn(&field.1).is_some() || matches!(imported(&field.1), Some(Ok(_)))
 }
 
 /// Returns the puzzle that is drawn in a field.
@@ -123,8 +130,12 @@ impl Table {
         let found = match line::whole(text) {
             Ok(found) => found,
             Err(trouble) => {
-                return match drawn(text) {
-                    Some(record) => Ok(Record { note, line: number, ..record }),
+                if let Some(record) = drawn(text) {
+                    return Ok(Record { note, line: number, ..record });
+                }
+                return match imported(text) {
+                    Some(Ok(record)) => Ok(Record { line: number, ..with_note(record, note) }),
+                    Some(Err(error)) => Err(foreign(number, line, start, error)),
                     None => Err(undrawn(number, line, start, text)
                         .unwrap_or_else(|| troubled(number, line, (start + trouble.0, trouble.1)))),
                 };
@@ -133,6 +144,19 @@ impl Table {
         let (typed, placed, puzzle) = (found.typed(text), found.placed, found.puzzle);
         Ok(Record { placed, typed, note, line: number, ..Record::of(puzzle) })
     }
+}
+
+/// Adds the other fields to what the puzzle brings as its note.
+fn with_note(record: Record, others: String) -> Record {
+    if others.is_empty() { record } else { Record { note: others, ..record } }
+}
+
+/// Makes an unreadable item for an error in a text with rules of its own that begins at `start`.
+fn foreign(number: u64, record: &[u8], start: usize, error: ParseError) -> Unreadable {
+    let mut place = troubled(number, record, (start, error.problem));
+    place.error.column = if error.line == 1 { place.error.column + error.column - 1 } else { error.column };
+    place.error.line += error.line - 1;
+    place
 }
 
 /// Returns what is wrong with a field of several lines that is not a grid.
@@ -147,11 +171,7 @@ fn undrawn(number: u64, record: &[u8], start: usize, field: &[u8]) -> Option<Unr
         reader.line(number, line, &mut sink);
     }
     reader.end(&mut sink);
-    let error = error?;
-    let mut place = troubled(number, record, (start, error.problem));
-    place.error.column = if error.line == 1 { place.error.column + error.column - 1 } else { error.column };
-    place.error.line += error.line - 1;
-    Some(place)
+    error.map(|error| foreign(number, record, start, error))
 }
 
 /// Makes an unreadable item for an error in a record that may have several lines.

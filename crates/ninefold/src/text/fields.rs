@@ -2,13 +2,26 @@
 
 use super::Problem;
 use super::scan::{self, Trouble};
+use super::table::without_guard;
 use crate::lang::Text;
 use std::borrow::Cow;
 
 /// The names that a column of puzzles may have, in lower case.
-pub(super) static NAMES: [&str; 12] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "givens", "grid", "sudoku", "question", "problem", "board",
-    "clues", "题目",
+pub(super) static NAMES: [&str; 14] = [
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "givens",
+    "grid",
+    "sudoku",
+    "question",
+    "problem",
+    "board",
+    "clues",
+    "initial_board",
+    "encoded_puzzle",
+    "题目",
 ];
 
 /// The bytes of a field without quotes, and where they begin in the line.
@@ -65,11 +78,11 @@ pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Troubl
         let end = if rest.first() == Some(&b'"') {
             let (field, length) =
                 quoted(rest).ok_or_else(|| scan::unexpected(line, line.len(), CLOSING_QUOTE))?;
-            fields.push((start + 1, field));
+            fields.push(unguarded((start + 1, field)));
             start + length
         } else {
             let length = rest.iter().position(|&byte| byte == separator).unwrap_or(rest.len());
-            fields.push((start, Cow::Borrowed(&rest[..length])));
+            fields.push(unguarded((start, Cow::Borrowed(&rest[..length]))));
             start + length
         };
         match line.get(end) {
@@ -78,6 +91,18 @@ pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Troubl
             Some(_) => return Err(scan::unexpected(line, end, AFTER_QUOTE)),
         }
     }
+}
+
+/// Returns the field without the apostrophe that keeps spreadsheets from running it.
+fn unguarded((start, field): Field<'_>) -> Field<'_> {
+    if without_guard(&field).len() == field.len() {
+        return (start, field);
+    }
+    let field = match field {
+        Cow::Borrowed(field) => Cow::Borrowed(&field[1..]),
+        Cow::Owned(field) => Cow::Owned(field[1..].to_vec()),
+    };
+    (start + 1, field)
 }
 
 /// Returns the quoted field at the beginning of `text` and its length with the quotes.

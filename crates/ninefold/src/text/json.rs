@@ -64,6 +64,13 @@ pub(super) fn read(text: &[u8]) -> Result<Value, Trouble> {
     if scanner.at < text.len() { Err(scanner.unexpected(END)) } else { Ok(value) }
 }
 
+/// Returns the end of the value that begins at `start` in a text that is valid.
+pub(super) fn end(text: &[u8], start: usize) -> Option<usize> {
+    let mut scanner = Scanner { line: text, at: start };
+    scanner.value(0).ok()?;
+    Some(scanner.at)
+}
+
 struct Scanner<'a> {
     line: &'a [u8],
     at: usize,

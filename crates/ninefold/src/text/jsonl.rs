@@ -5,11 +5,12 @@
 
 use super::arrays::{self, Outer};
 use super::elements::{Elements, Event};
-use super::table::{Value, json_object};
+use super::table::{Value, json_object, quoted};
 use super::{
-    Content, FORMATS, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, json, rows, scan,
+    Content, FORMATS, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, json,
+    rows, scan,
 };
-use crate::lang::Text;
+use crate::lang::{Sentence, Text};
 
 /// The format `jsonl`.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +46,12 @@ impl Format for JsonLines {
             Some(b'[') => rows::is_json_array(head),
             _ => false,
         }
+    }
+
+    /// A field holds the puzzle as it was typed, with its rules.
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        let lost = if record.typed.is_some() { None } else { Written::beside_cells(record) };
+        lost.into_iter().collect()
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -103,6 +110,12 @@ impl Reader for JsonReader {
     }
 }
 
+/// What was not read of a record, as a list; `None` if all of it was.
+fn skipped(record: &Record) -> Option<String> {
+    let said = record.skipped.iter().map(|sentence| quoted(&sentence.to_string()));
+    (!record.skipped.is_empty()).then(|| format!("[{}]", said.collect::<Vec<_>>().join(", ")))
+}
+
 #[derive(Debug)]
 struct JsonWriter {
     content: Content,
@@ -111,18 +124,25 @@ struct JsonWriter {
 impl Writer for JsonWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         let puzzle = record.one_line();
-        let fields = [("puzzle", Value::Str(&puzzle)), ("note", Value::Str(&record.note))];
-        json_object(out, if record.note.is_empty() { &fields[..1] } else { &fields });
+        let skipped = skipped(record);
+        let mut fields = vec![("puzzle", Value::Str(&puzzle))];
+        if !record.note.is_empty() {
+            fields.push(("note", Value::Str(&record.note)));
+        }
+        fields.extend(skipped.as_deref().map(|list| ("skipped", Value::Json(list))));
+        json_object(out, &fields);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         let puzzle = solved.record.one_line();
         let solution = solved.line();
-        let fields = [
+        let skipped = skipped(solved.record);
+        let mut fields = vec![
             ("puzzle", puzzle.as_str().into()),
             ("status", solved.status.into()),
             ("solution", solution.as_deref().into()),
         ];
+        fields.extend(skipped.as_deref().map(|list| ("skipped", Value::Json(list))));
         json_object(out, &fields);
     }
 

@@ -56,6 +56,7 @@ pub mod table;
 pub mod tree;
 pub mod vectors;
 mod waiting;
+mod within;
 mod written;
 mod xml;
 
@@ -162,9 +163,10 @@ pub trait Format: Sync + Debug {
         false
     }
 
-    /// Returns what this format cannot express of a record, and leaves out when it writes it.
-    fn lost(&self, _record: &Record) -> Vec<Sentence> {
-        Vec::new()
+    /// Returns what this format cannot express of a record, and leaves out when it writes it. By default it has the cells
+    /// of nine by nine and nothing else.
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        Written::beside_cells(record).into_iter().collect()
     }
 
     /// Makes a reader for the beginning of an input.
@@ -283,6 +285,18 @@ pub static FORMATS: &[&dyn Format] = &[
     #[cfg(feature = "variants")]
     &pencilmark::Pencilmark,
 ];
+
+/// Formats that are only read, when they are named.
+pub static READ_WHEN_NAMED: &[&dyn Format] = &[
+    #[cfg(feature = "variants")]
+    &ruled::IssFile,
+];
+
+/// Returns the format with this name for reading.
+pub fn input_format(name: &str) -> Option<&'static dyn Format> {
+    let named = READ_WHEN_NAMED.iter().copied().find(|format| format.name() == name);
+    named.or_else(|| format(name))
+}
 
 /// Returns the format with this name.
 pub fn format(name: &str) -> Option<&'static dyn Format> {

@@ -1,12 +1,13 @@
-//! Formats whose records have rules of their own, one on each line: `iss` and `rules`. Also the reader for plain
-//! lines under rules that the user names.
+//! Formats whose records have rules of their own: `iss`, `iss-file` and `rules`. Also the reader for plain lines under
+//! rules that the user names.
 
+use super::iss::IssReader;
 use super::sheets::Sheets;
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Problem, Puzzle, Rules};
+use crate::rules::{Added, Problem, Puzzle, Rules};
 
 /// The format `iss`.
 #[derive(Clone, Copy, Debug)]
@@ -42,15 +43,57 @@ impl Format for Iss {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(Lines {
-            read: |text: &str| {
-                iss::read(text).map(|problem| (problem, text.trim().to_owned(), String::new()))
-            },
-        })
+        Box::new(IssReader::new(false))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        problem_writer(|problem, _| iss::write(problem))
+        // From the second on, a puzzle is told apart from a further constraint of the first.
+        Box::new(ProblemWriter {
+            write: |problem, _| iss::write(problem),
+            write_next: |problem, _| iss::write_line(problem),
+            has_begun: false,
+        })
+    }
+}
+
+/// The format `iss-file`: as `iss`, but all lines are one puzzle. It is only for reading.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct IssFile;
+
+impl Format for IssFile {
+    fn name(&self) -> &'static str {
+        "iss-file"
+    }
+
+    fn about(&self) -> Text {
+        Text {
+            en: "one puzzle of Interactive Sudoku Solver, each of its constraints on a line",
+            zh: "Interactive Sudoku Solver 的一道题，每条约束一行",
+        }
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn has_rules(&self) -> bool {
+        true
+    }
+
+    fn looks_like(&self, head: &[u8]) -> bool {
+        Iss.looks_like(head)
+    }
+
+    fn lost(&self, record: &Record) -> Vec<Sentence> {
+        Iss.lost(record)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::new(IssReader::new(true))
+    }
+
+    fn writer(&self, content: Content) -> Box<dyn Writer> {
+        Iss.writer(content)
     }
 }
 
@@ -84,6 +127,10 @@ impl Format for RulesLines {
             [&fpuzzles::FPuzzles, &sudokupad::SudokuPad, &sudokumaker::SudokuMaker, &pencilmark::Pencilmark];
         scan::content_lines(head).next().is_some_and(is_rules_object)
             && !others.iter().any(|other| other.looks_like(head))
+    }
+
+    fn lost(&self, _record: &Record) -> Vec<Sentence> {
+        Vec::new()
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -160,6 +207,40 @@ impl Record {
         Record { problem, typed: Some(typed), ..Record::of(puzzle) }
     }
 
+    /// Returns the rules that the record has.
+    pub fn rules(&self) -> &Rules {
+        self.problem.as_ref().map_or(self.puzzle.rules(), |problem| problem.rules())
+    }
+
+    /// Gives the record rules that are meant for all puzzles: they replace the classic rules, and join rules that the
+    /// record brings. If they are for another grid, the error names both, and the record is as before.
+    ///
+    /// ```
+    /// use ninefold::{rules::Added, text::read_single};
+    /// let mut record = read_single(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3")?;
+    /// let added: Added = "diagonal".parse().expect("rules");
+    /// record.add_rules(&added)?;
+    /// assert_eq!(record.rules().to_string(), "6x6,killer-cage:9:r1c2-r1c3,diagonal");
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn add_rules(&mut self, added: &Added) -> Result<(), ParseError> {
+        let own = self.rules();
+        if *own == **added {
+            return Ok(());
+        }
+        let rules = if self.is_classic() && added.layout().is_nine_by_nine() {
+            Rules::clone(added)
+        } else {
+            let place = |sentence| ParseError { line: self.line, ..ParseError::at("", 0, sentence) };
+            added.joined_to(own).map_err(place)?
+        };
+        match &mut self.problem {
+            Some(problem) => **problem = problem.by(rules),
+            None => self.puzzle = self.puzzle.clone().by(rules),
+        }
+        Ok(())
+    }
+
     /// Returns `true` if the rules are the classic ones.
     pub fn is_classic(&self) -> bool {
         self.problem.is_none() && self.puzzle.rules().is_classic()
@@ -203,16 +284,23 @@ impl Solved<'_> {
 
 /// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
 pub(super) fn problem_writer(write: fn(&Problem, &str) -> Written) -> Box<dyn Writer> {
-    Box::new(ProblemWriter { write })
+    Box::new(ProblemWriter { write, write_next: write, has_begun: false })
 }
 
+/// Writes a problem with its note.
+type Write = fn(&Problem, &str) -> Written;
+
 struct ProblemWriter {
-    write: fn(&Problem, &str) -> Written,
+    write: Write,
+    /// How the problems after the first are written.
+    write_next: Write,
+    has_begun: bool,
 }
 
 impl ProblemWriter {
-    fn one(&self, record: &Record) -> String {
-        (self.write)(&record.any_size(), &record.note).text
+    fn one(&mut self, record: &Record) -> String {
+        let write = if std::mem::replace(&mut self.has_begun, true) { self.write_next } else { self.write };
+        write(&record.any_size(), &record.note).text
     }
 }
 

@@ -145,12 +145,42 @@ fn push_number(out: &mut Vec<u8>, number: u32) {
 fn push_csv(out: &mut Vec<u8>, text: &str) {
     let parts = |byte| matches!(byte, b',' | b'"' | b'\n' | b'\r' | b';' | b'\t');
     let is_plain = !text.bytes().fold(false, |any, byte| any | parts(byte)) && text.trim() == text;
+    let guard: &[u8] = if is_formula(text.as_bytes()) { b"'" } else { b"" };
     if is_plain {
+        out.extend_from_slice(guard);
         return out.extend_from_slice(text.as_bytes());
     }
     out.push(b'"');
+    out.extend_from_slice(guard);
     out.extend_from_slice(text.replace('"', "\"\"").as_bytes());
     out.push(b'"');
+}
+
+/// Whether a spreadsheet would run this field instead of showing it. Such a field gets an apostrophe before it, which
+/// spreadsheets take for "this is text". A grid may begin with `-` or `+`, and stays as it is.
+fn is_formula(field: &[u8]) -> bool {
+    match field.first() {
+        Some(b'=' | b'@') => true,
+        Some(b'+' | b'-') => {
+            field.iter().any(|byte| !matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-' | b'+'))
+        }
+        _ => false,
+    }
+}
+
+/// Returns a field as it was before [`csv_row`] put an apostrophe before it.
+pub(super) fn without_guard(field: &[u8]) -> &[u8] {
+    match field {
+        [b'\'', rest @ ..] if is_formula(rest) => rest,
+        _ => field,
+    }
+}
+
+/// Returns a JSON string.
+pub(super) fn quoted(text: &str) -> String {
+    let mut out = Vec::new();
+    push_json(&mut out, text);
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// Appends a JSON string; characters beyond ASCII are written as they are.
@@ -176,6 +206,24 @@ fn push_json(out: &mut Vec<u8>, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_spreadsheet_runs_a_field() {
+        for (field, expected) in [
+            ("=1+1", "'=1+1\n"),
+            ("@SUM(A1)", "'@SUM(A1)\n"),
+            ("-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0\n"),
+            ("=HYPERLINK(\"a\",\"b\")", "\"'=HYPERLINK(\"\"a\"\",\"\"b\"\")\"\n"),
+            ("--1..+2", "--1..+2\n"),
+            ("'quoted'", "'quoted'\n"),
+        ] {
+            let mut out = Vec::new();
+            csv_row(&mut out, &[field.into()]);
+            assert_eq!(String::from_utf8_lossy(&out), expected);
+            let read = String::from_utf8_lossy(&out[..out.len() - 1]).trim_matches('"').replace("\"\"", "\"");
+            assert_eq!(without_guard(read.as_bytes()), field.as_bytes());
+        }
+    }
 
     #[test]
     fn numbers_are_written_as_everywhere() {

@@ -1,7 +1,8 @@
 //! What a writer makes of a puzzle when its format cannot say everything.
 
+use super::Record;
 use crate::lang::{Sentence, Text};
-use crate::rules::Problem;
+use crate::rules::{Problem, Rules};
 
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,22 @@ impl Written {
         Written { text, lost: Vec::new() }
     }
 
+    /// Returns what a format cannot express that has nothing but cells, nine by nine.
+    pub(super) fn beside_cells(record: &Record) -> Option<Sentence> {
+        let rules = record.rules();
+        if record.problem.is_some() || !rules.layout().is_nine_by_nine() {
+            return Some(Sentence::new(SIZE, vec![("size", rules.layout().to_string())]));
+        }
+        Written::rules(rules)
+    }
+
+    /// Returns what a format cannot express that has the cells of any size, but no rules.
+    pub(super) fn rules(rules: &Rules) -> Option<Sentence> {
+        let is_plain =
+            rules.is_classic() || rules.constraints().is_empty() && !rules.layout().is_nine_by_nine();
+        (!is_plain).then(|| Sentence::new(RULES, vec![("rules", rules.to_string())]))
+    }
+
     /// Returns what a format of one grid without cells beside it can express of a problem that has more: nothing.
     pub(super) fn refused(problem: &Problem) -> Option<Written> {
         let is_plain = problem.layout().variables().is_empty();
@@ -32,6 +49,8 @@ impl Written {
     }
 }
 
+const SIZE: Text = Text { en: "a grid of {size}", zh: "{size} 的盘面" };
+const RULES: Text = Text { en: "the rules {rules}", zh: "规则 {rules}" };
 const SEVERAL: Text =
     Text { en: "this format cannot express several grids", zh: "此格式无法表示多个盘面" };
 const BESIDE: Text =

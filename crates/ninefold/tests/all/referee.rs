@@ -6,6 +6,7 @@
 
 mod named;
 
+use crate::support::is_long;
 use crate::support::needing_nets;
 use crate::support::oracle;
 use crate::support::plain;
@@ -149,11 +150,13 @@ fn the_steps_of_the_library_are_refuted_by_what_they_name() {
 #[test]
 fn the_steps_of_classic_paths_are_refuted_by_what_they_name() {
     let mut tally = Tally::default();
-    for puzzle in rated() {
-        walk(&puzzle, &mut tally, |_, _, _| {});
+    // The short run walks through every fourth.
+    let (every, techniques, asked) = if is_long() { (1, 80, 10_000) } else { (4, 50, 2_500) };
+    for puzzle in rated().iter().step_by(every) {
+        walk(puzzle, &mut tally, |_, _, _| {});
     }
-    assert!(tally.techniques.len() > 80, "{:?}", tally.techniques);
-    tally.check(10_000);
+    assert!(tally.techniques.len() > techniques, "{:?}", tally.techniques);
+    tally.check(asked);
 }
 
 /// On these boards, singles, intersections and subsets find nothing more.
@@ -162,7 +165,12 @@ fn all_that_is_found_on_a_stuck_board_is_refuted_by_what_it_names() {
     let easy = TECHNIQUES.iter().copied().take_while(|technique| technique.id != "x-wing").collect();
     let mut simple = Teacher::new(Profile { techniques: easy, ..Profile::default() });
     let ends = rated().into_iter().rev().map(|puzzle| simple.solve_quickly(&Board::new(&puzzle)));
-    let stuck: Vec<Board> = ends.filter(|path| !path.is_solved()).map(|path| path.end).take(12).collect();
+    let stuck: Vec<Board> = ends
+        .filter(|path| !path.is_solved())
+        .map(|path| path.end)
+        .take(12)
+        .step_by(if is_long() { 1 } else { 2 })
+        .collect();
     // What costs seconds is found by the paths and the examples.
     let options = Options { nested_nodes: 20_000, ..Options::default() };
     let mut tally = Tally::default();
@@ -172,8 +180,9 @@ fn all_that_is_found_on_a_stuck_board_is_refuted_by_what_it_names() {
             judge_all(technique.id, 4, &mut teacher, board, &mut tally);
         }
     }
-    assert!(tally.techniques.len() > 60, "{:?}", tally.techniques);
-    tally.check(1_000);
+    let (techniques, asked) = if is_long() { (60, 1_000) } else { (40, 400) };
+    assert!(tally.techniques.len() > techniques, "{:?}", tally.techniques);
+    tally.check(asked);
 }
 
 /// What is found by rules of any kind without nets, which are on the paths. The first technique of the kinds handles all of

@@ -3,6 +3,7 @@
 
 mod replay;
 
+use crate::support::is_long;
 use crate::support::made;
 use crate::support::needing_nets;
 use crate::support::published_puzzles;
@@ -205,7 +206,8 @@ fn steps_by_lines_and_houses_together_keep_the_solution() {
     let jigsaw = "jigsaw:111112222333311222333441225344461655346666657446865557499855777999887777999988888";
     let members = || Family::Rules.members().into_iter().filter(|one| !one.id.starts_with("rule-net"));
     let mut found = BTreeSet::new();
-    for number in 0..18 {
+    let (rounds, most_missing) = if is_long() { (18, 2) } else { (9, 5) };
+    for number in 0..rounds {
         let base: Rules = ["classic", jigsaw, "windoku"][number % 3].parse().expect("rules of the list");
         let mut start = Grid::EMPTY;
         for digit in Digit::ALL {
@@ -250,7 +252,7 @@ fn steps_by_lines_and_houses_together_keep_the_solution() {
         }
     }
     let missing: Vec<&str> = members().map(|one| one.id).filter(|id| !found.contains(id)).collect();
-    assert!(missing.len() <= 2, "{missing:?} found nothing");
+    assert!(missing.len() <= most_missing, "{missing:?} found nothing");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn wrong_rules_are_told_in_two_languages() {
         ("killer-cage:x:r1c1", "sum of killer-cage is 'x': expected a number from 0 to 9999"),
         ("killer-cage:5:r1c1-r3c2", "R1C1 and R3C2 do not lie in one row, column or diagonal"),
         ("killer-cage:5:r0c1", "unknown cell 'r0c1': expected a name from R1C1 to R9C9"),
-        ("thermometer:r1c1", "thermometer was given 1 cell: expected 2 to 64"),
+        ("thermometer:r1c1", "thermometer was given 1 cell: expected 2 to 1296"),
         ("x:r1c1-r2c2", "x joins two cells that share an edge, and R1C1 and R2C2 do not"),
         ("battenburg:r1c1-r1c4", "battenburg is about four cells around a corner, and R1C1-R1C4 are not"),
         ("mathrax:12:r1c1-r1c2-r2c2-r2c1", "clue of mathrax is '12': expected a number with + - x or /"),

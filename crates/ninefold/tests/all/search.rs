@@ -102,7 +102,7 @@ fn every_kind_on_small_grids_counts_as_the_referee_does() {
         let grids = referee::solutions(&blank, 100_000).expect("few grids");
         assert!(!grids.is_empty(), "{text}");
         for kind in KINDS {
-            for _ in 0..12 {
+            for _ in 0..if is_long() { 12 } else { 5 } {
                 let Some(constraint) = making::constraint(&mut random, kind, &layout) else { continue };
                 let rules = Rules::new(RuleSet::new(layout.clone(), vec![constraint]));
                 let all: Vec<Vec<u8>> = grids.iter().filter(|grid| rules.allows(grid)).cloned().collect();
@@ -142,7 +142,7 @@ fn grids_that_share_a_box_count_as_the_referee_does() {
     let blank = rules("4x4,grids:r1c1+r3c3");
     let grid = first(&Plan::new(&blank), &Problem::new(blank.clone()), &mut Watch::forever());
     let grid = grid.expect("nothing stops it").expect("a grid");
-    let rounds = if is_long() { 2_000 } else { 90 };
+    let rounds = if is_long() { 2_000 } else { 36 };
     for round in 0..rounds {
         tally.try_mixture(&mut random, (blank.layout(), &grid), [9, 6], round);
     }
@@ -153,7 +153,7 @@ fn grids_that_share_a_box_count_as_the_referee_does() {
 fn mixtures_of_six_by_six_count_as_the_referee_does() {
     let mut random = Xoshiro::from_seed(3);
     let mut tally = Tally::default();
-    let rounds = if is_long() { 5_000 } else { 250 };
+    let rounds = if is_long() { 5_000 } else { 150 };
     let blank = rules("6x6");
     let plan = Plan::new(&blank);
     for round in 0..rounds {

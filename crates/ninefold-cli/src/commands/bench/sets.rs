@@ -50,7 +50,8 @@ impl Set {
 /// Ctrl-C.
 pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
     let mut set = Set::named(&arguments.join(OsStr::new(" ")).to_string_lossy());
-    let input = Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC, scope: Scope::Any };
+    let input =
+        Input { puzzles: arguments.to_vec(), from: None, rules: Rules::CLASSIC.into(), scope: Scope::Any };
     let (mut unreadable, mut other, mut marked, mut surplus) = (0_u64, 0_u64, 0_u64, 0_u64);
     for entry in input::entries(&input, session) {
         if session.is_cancelled() {

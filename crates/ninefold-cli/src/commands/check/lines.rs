@@ -90,7 +90,14 @@ impl Job for CheckLines<'_> {
 
     fn late(&self, item: &Item, late: &mut Late<'_>) {
         if let Err(unreadable) = item {
-            row(self.shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), &mut late.out);
+            row(
+                self.shape,
+                &unreadable.excerpt,
+                "unreadable",
+                &unreadable.error.to_string(),
+                &[],
+                &mut late.out,
+            );
         }
     }
 }
@@ -104,7 +111,8 @@ impl CheckLines<'_> {
         let status = finding.status();
         report.tally.add(status, || sentence(status, record, self.session));
         let name = status.map_or("timeout", Status::name);
-        row(self.shape, &record.one_line(), name, &finding.detail(record), &mut report.out);
+        let more = finding.members(record, self.session);
+        row(self.shape, &record.one_line(), name, &finding.detail(record), &more, &mut report.out);
         Ok(())
     }
 }

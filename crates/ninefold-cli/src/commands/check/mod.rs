@@ -1,8 +1,9 @@
 //! `ninefold check`: one solution or not, and why not.
 
 mod lines;
+mod words;
 
-use super::shape::{Fields, Plan, Shape};
+use super::shape::{Fields, Plan, Shape, skipped};
 use crate::args::Check;
 use crate::draw;
 use crate::messages;
@@ -11,7 +12,7 @@ use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
-use ninefold::engine::{self, Status, Verdict};
+use ninefold::engine::{self, Needless, Status, Verdict, needless_clues};
 use ninefold::grid::{Cell, CellSet};
 use ninefold::rules::{CellId, Problem};
 use ninefold::solve::Watch;
@@ -45,12 +46,20 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
                     buffer.extend(picture(record, &finding, session).into_bytes());
                 } else {
                     let name = status.map_or("timeout", Status::name);
-                    row(shape, &record.one_line(), name, &finding.detail(record), &mut buffer);
+                    let more = finding.members(record, session);
+                    row(shape, &record.one_line(), name, &finding.detail(record), &more, &mut buffer);
                 }
             }
             Done::Unreadable(unreadable) => {
                 tally.add_unreadable();
-                row(shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), &mut buffer);
+                row(
+                    shape,
+                    &unreadable.excerpt,
+                    "unreadable",
+                    &unreadable.error.to_string(),
+                    &[],
+                    &mut buffer,
+                );
             }
             Done::Idle => {
                 sink.drain(&mut buffer)?;
@@ -64,10 +73,10 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A verdict and, if asked for, the givens that are not needed. `None` if time ran out.
+/// A verdict and, if asked for, the clues that are not needed. `None` if time ran out.
 struct Finding {
     verdict: Option<Verdict>,
-    needless: Option<CellSet>,
+    needless: Option<Needless>,
     /// The status and the two smallest solutions of a puzzle that does not fit nine by nine.
     any: Option<(Status, Vec<String>)>,
 }
@@ -76,13 +85,17 @@ impl Finding {
     fn of(record: &Record, arguments: &Check, session: &Session) -> Finding {
         let mut watch = session.watch(arguments.deadline);
         if let Some(problem) = &record.problem {
-            return Finding { verdict: None, needless: None, any: any_size(problem, &mut watch) };
+            let any = any_size(problem, &mut watch);
+            let unique = any.as_ref().is_some_and(|(status, _)| *status == Status::Unique);
+            let needless =
+                (arguments.minimal && unique).then(|| needless_clues(problem, &mut watch).ok()).flatten();
+            return Finding { verdict: None, needless, any };
         }
         let puzzle = &record.puzzle;
         let verdict = engine::check(puzzle, &mut watch).ok();
         let unique = verdict.as_ref().is_some_and(|verdict| verdict.status == Status::Unique);
         let asked = arguments.minimal && unique;
-        let needless = asked.then(|| engine::needless_givens(puzzle, &mut watch).ok()).flatten();
+        let needless = asked.then(|| needless_clues(&Problem::from(puzzle), &mut watch).ok()).flatten();
         Finding { verdict, needless, any: None }
     }
 
@@ -91,15 +104,24 @@ impl Finding {
         self.verdict.as_ref().map(|verdict| verdict.status).or(any)
     }
 
+    /// Members that only JSON has room for.
+    fn members(&self, record: &Record, session: &Session) -> Vec<(&'static str, String)> {
+        let needless = self.needless.iter().flat_map(|needless| words::members(needless, record));
+        needless.chain(skipped(record, session.lang).map(|said| ("skipped", said))).collect()
+    }
+
     /// The reason in a form for programs, the same in every language.
     fn detail(&self, record: &Record) -> String {
+        if let Some(needless) = &self.needless {
+            return words::detail(needless, record);
+        }
         if let (Some(problem), Some((status, solutions))) = (&record.problem, &self.any) {
             return if *status == Status::Clash { clashes(problem) } else { several(solutions) };
         }
         let Some(verdict) = &self.verdict else { return String::new() };
         let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
-        match (verdict.status, self.needless) {
-            (Status::Clash, _) => {
+        match verdict.status {
+            Status::Clash => {
                 let clashes =
                     verdict.clashes.iter().map(|clash| format!("{} {}", ids(clash.cells), clash.digit));
                 let mut clashes: Vec<String> = clashes.collect();
@@ -107,13 +129,11 @@ impl Finding {
                 clashes.dedup();
                 clashes.join(";")
             }
-            (Status::Several, _) => {
+            Status::Several => {
                 let lines = verdict.solutions.iter().map(|solution| record.solution_line(solution));
                 lines.collect::<Vec<_>>().join(" ")
             }
-            (Status::Unique, Some(needless)) if needless.is_empty() => String::from("minimal"),
-            (Status::Unique, Some(needless)) => format!("needless {}", ids(needless)),
-            _ => String::new(),
+            Status::Unique | Status::None => String::new(),
         }
     }
 }
@@ -142,9 +162,20 @@ fn clashes(problem: &Problem) -> String {
 }
 
 /// A row of a table, or a line with the status, a tab and the detail.
-fn row(shape: Shape, puzzle: &str, status: &str, detail: &str, out: &mut Vec<u8>) {
-    let fields: Fields<'_> =
+fn row(
+    shape: Shape,
+    puzzle: &str,
+    status: &str,
+    detail: &str,
+    more: &[(&'static str, String)],
+    out: &mut Vec<u8>,
+) {
+    let mut fields: Fields<'_> =
         vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("detail", Value::Str(detail))];
+    // The columns of a table are the same in every row.
+    if let Shape::JsonLines = shape {
+        fields.extend(more.iter().map(|(name, json)| (*name, Value::Json(json))));
+    }
     if !shape.row(&fields, out) {
         out.extend(status.as_bytes());
         if !detail.is_empty() && status != "unreadable" {
@@ -160,25 +191,20 @@ fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
     let colors = session.colors_output();
     let givens = record.puzzle.givens();
     let said = sentence(finding.status(), record, session);
+    let judged = finding.needless.as_ref().map(|needless| words::sentences(needless, record, session));
+    let said = [Some(said), judged].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let Some(verdict) = &finding.verdict else { return said + "\n" };
     let clashing = verdict.clashes.iter().fold(CellSet::EMPTY, |cells, clash| cells | clash.cells);
-    let odd = clashing | finding.needless.unwrap_or_default();
+    let odd = clashing
+        | finding.needless.as_ref().map(|needless| words::cells(needless, record)).unwrap_or_default();
     let mut text = draw::grid(givens, givens, odd, colors) + "\n";
-    match (verdict.solutions.as_slice(), finding.needless) {
-        ([first, second], _) => {
+    match verdict.solutions.as_slice() {
+        [first, second] => {
             let differing = verdict.differing_cells();
             text += &draw::side_by_side(first, second, givens, differing, colors);
             let arguments: &[(&str, &dyn std::fmt::Display)] =
                 &[("count", &differing.len()), ("cells", &differing)];
             text += &session.say(messages::DIFFERING, arguments);
-        }
-        (_, Some(needless)) if needless.is_empty() => {
-            text = text + &said + " " + &session.say(messages::ALL_NEEDED, &[]);
-        }
-        (_, Some(needless)) => {
-            let arguments: &[(&str, &dyn std::fmt::Display)] =
-                &[("count", &needless.len()), ("cells", &needless)];
-            text = text + &said + " " + &session.say(messages::NEEDLESS, arguments);
         }
         _ => text += &said,
     }

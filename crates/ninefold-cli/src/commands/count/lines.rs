@@ -111,7 +111,10 @@ impl Job for CountLines<'_> {
         // A stopped count has neither all solutions nor as many as were asked for.
         let settled = u64::try_from(count.solutions).ok().and_then(|found| self.settled(found));
         match settled.filter(|settled| settled.complete == count.complete) {
-            Some(count) => row(self.shape, &record.one_line(), Some(count), &mut report.out),
+            Some(count) => {
+                row(self.shape, &record.one_line(), Some(count), &mut report.out);
+                self.shape.add_skipped(record, self.session, &mut report.out);
+            }
             None => report.put_off(Ok(record.clone())),
         }
         Ok(())
@@ -125,6 +128,7 @@ impl Job for CountLines<'_> {
         if let Ok(record) = item {
             let count = count_one(record, self.arguments, self.session, &self.bar);
             row(self.shape, &record.one_line(), Some(count), &mut late.out);
+            self.shape.add_skipped(record, self.session, &mut late.out);
         }
     }
 }

@@ -49,16 +49,28 @@ impl Guard {
         self.names.iter().any(|named| named.eq_ignore_ascii_case(host) || named.eq_ignore_ascii_case(name))
     }
 
+    /// Whether a page of this origin has been sent by this server: by http, or by https through a proxy.
+    fn is_own(&self, origin: &str, headers: &HeaderMap) -> bool {
+        let host = text(headers, &HOST).unwrap_or_default();
+        match origin.split_once("://") {
+            Some(("http", from)) => from == host,
+            Some(("https", from)) => from == host && self.is_named(host),
+            _ => false,
+        }
+    }
+
     /// Checks that this client may ask this question.
     pub(super) fn check_question(&self, request: &Parts) -> Result<(), Refusal> {
         let headers = &request.headers;
-        let (origin, site) = (headers.get(ORIGIN), headers.get(SITE));
+        let site = headers.get(SITE);
+        let mut origins = headers.get_all(ORIGIN).iter();
+        let origin = origins.next();
         if origin.is_none() && site.is_none() {
             return Ok(());
         }
-        let host = text(headers, &HOST).unwrap_or_default();
-        let is_ours = |origin: &str| origin.split_once("://").is_some_and(|(_, from)| from == host);
-        let from_us = origin.is_none_or(|origin| origin.to_str().is_ok_and(is_ours));
+        // A browser sends one. Which of several a proxy in between believes, nobody can tell.
+        let from_us = origins.next().is_none()
+            && origin.is_none_or(|origin| origin.to_str().is_ok_and(|origin| self.is_own(origin, headers)));
         let same_site = site.is_none_or(|site| site == "same-origin" || site == "none");
         if !from_us || !same_site {
             return Err(Refusal::new(403, "origin", messages::OTHER_ORIGIN));

@@ -108,9 +108,9 @@ async fn answer(
 fn shown(route: Route<'_>, parts: &Parts, site: &Site) -> Result<Response<Full<Bytes>>, Refusal> {
     match route {
         Route::File(path) if let Some(file) = site.files.get(path) => Ok(sent(&file, &parts.headers)),
-        Route::Index => Ok(json(Reply { status: 200, body: api::index() })),
-        Route::OpenApi => Ok(json(Reply { status: 200, body: api::openapi() })),
-        Route::Health => Ok(json(Reply { status: 200, body: r#"{"status":"ok"}"#.into() })),
+        Route::Index => Ok(json(Reply::whole(api::index()))),
+        Route::OpenApi => Ok(json(Reply::whole(api::openapi()))),
+        Route::Health => Ok(json(Reply::whole(r#"{"status":"ok"}"#.into()))),
         Route::Metrics => Ok(fresh(site.counters.text().into(), counters::KIND)),
         Route::Moved => {
             let mut response = Response::new(Full::default());

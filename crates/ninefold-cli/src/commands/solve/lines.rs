@@ -116,6 +116,7 @@ impl Job for SolveLines<'_> {
                 let (puzzle, line) = (record.one_line(), outcome.line(record));
                 let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
                 self.shape.row(&row, &mut report.out);
+                self.shape.add_skipped(record, self.session, &mut report.out);
             }
         }
         Ok(())

@@ -193,6 +193,7 @@ impl<'a> Page<'a> {
             let (puzzle, line) = (record.one_line(), outcome.line(record));
             let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
             self.shape.row(&row, &mut self.buffer);
+            self.shape.add_skipped(record, self.session, &mut self.buffer);
             return;
         }
         // Only a drawing has room for this, and it would slow down a stream of lines.

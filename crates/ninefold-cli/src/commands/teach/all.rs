@@ -44,6 +44,7 @@ pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut
     }
     if !session.is_stopping() {
         story.end(&mut late.out);
+        course.add_skipped(record, &mut late.out);
         late.tally.add_lesson(story.taught.is_good(course.question));
     }
 }

@@ -16,6 +16,7 @@ mod show;
 #[cfg(feature = "paper")]
 pub(super) use next::{Found, Next, Tutor};
 
+use super::shape::add_skipped;
 use crate::args::{self, Form, Questions, Resumable, Scope};
 use crate::endings;
 use crate::messages;
@@ -89,6 +90,13 @@ pub(super) struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
+    /// Adds what was not read of a record to its object, if that is what was written last.
+    fn add_skipped(&self, record: &Record, out: &mut Vec<u8>) {
+        if let Form::Json = self.questions.format {
+            add_skipped(record, self.session, out);
+        }
+    }
+
     fn new(
         question: Question,
         detail: Detail,
@@ -208,7 +216,9 @@ impl Job for Teach<'_> {
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         if let Some(problem) = &record.problem {
-            return any::tell(problem, record.one_line(), self.course, report);
+            any::tell(problem, record.one_line(), self.course, report)?;
+            self.course.add_skipped(record, &mut report.out);
+            return Ok(());
         }
         if self.course.question == Question::All {
             report.put_off(Ok(record.clone()));
@@ -222,6 +232,7 @@ impl Job for Teach<'_> {
         }
         report.tally.add_lesson(taught.is_good(self.course.question));
         show::lesson(&taught, self.course, self.draws, &mut report.out);
+        self.course.add_skipped(record, &mut report.out);
         Ok(())
     }
 

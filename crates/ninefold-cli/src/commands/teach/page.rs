@@ -115,7 +115,7 @@ impl Page<'_> {
 
     fn receive(&mut self, done: Done<'_, Lesson>) -> anyhow::Result<()> {
         match done {
-            Done::Record(_, taught) => {
+            Done::Record(record, taught) => {
                 if !taught.is_good(self.course.question) {
                     self.course.session.puzzle_failed();
                 }
@@ -124,6 +124,7 @@ impl Page<'_> {
                     self.out.extend(taught.article(self.lessons, self.course).into_bytes());
                 } else {
                     taught.show(self.course, &mut self.out);
+                    self.course.add_skipped(record, &mut self.out);
                 }
                 self.draw(&taught)?;
             }

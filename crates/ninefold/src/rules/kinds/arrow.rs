@@ -1,7 +1,7 @@
 //! Arrows: the digits on the shaft add up to the digit in the circle.
 
 use crate::lang::Text;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{Kind, Paint, Shape, Takes, What};
 
 pub(super) static ARROW: Kind = Kind {
@@ -14,7 +14,7 @@ pub(super) static ARROW: Kind = Kind {
     },
     takes: &[Takes {
         name: "cells",
-        what: What::Cells(2, 64),
+        what: What::Cells(2, MOST_LISTED),
         about: Text { en: "the circle, then the shaft", zh: "圆圈，然后是箭身" },
     }],
     example: "r1c1-r1c3",

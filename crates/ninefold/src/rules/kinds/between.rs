@@ -3,7 +3,7 @@
 use super::lines::{LINE, drawn};
 use crate::lang::Text;
 use crate::rules::filters::Ends;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 pub(super) static BETWEEN_LINE: Kind = Kind {
@@ -14,7 +14,7 @@ pub(super) static BETWEEN_LINE: Kind = Kind {
         en: "The digits on the line lie strictly between the digits at its two ends.",
         zh: "线上的数字都严格介于两端数字之间。",
     },
-    takes: &[Takes { what: What::Cells(2, 64), ..LINE }],
+    takes: &[Takes { what: What::Cells(2, MOST_LISTED), ..LINE }],
     example: "r1c1-r1c4",
     say: Text { en: "the between line {cells}", zh: "介于线 {cells}" },
     iss: "Between~{cells}",

@@ -1,7 +1,7 @@
 //! Extra regions: regions that a puzzle adds.
 
 use crate::lang::Text;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{AreaKind, Kind, Paint, Shape, Takes, What};
 
 pub(super) static EXTRA_REGION: Kind = Kind {
@@ -13,7 +13,9 @@ pub(super) static EXTRA_REGION: Kind = Kind {
         zh: "这些格子中数字不重复；格数与数字个数相同时，每个数字恰好出现一次。",
     },
     takes: &[Takes {
-        name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" }
+        name: "cells",
+        what: What::Cells(1, MOST_LISTED),
+        about: Text { en: "the cells", zh: "格子" },
     }],
     example: "r2c2-r2c4-r4c4-r4c2-r3c2-r3c3",
     say: Text { en: "the extra region {cells}", zh: "额外区域 {cells}" },

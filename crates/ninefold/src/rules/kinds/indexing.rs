@@ -3,7 +3,7 @@
 use super::lines::{CELLS, LINE};
 use crate::lang::{Sentence, Text};
 use crate::rules::is_one_grid;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{
     CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Parts, Relation, Shape, Takes, What,
 };
@@ -73,7 +73,7 @@ pub(super) static VALUE_INDEXING: Kind = Kind {
         en: "The digit of the second cell tells at which place after it the digit of the first cell stands.",
         zh: "第二格的数字指出第一格的数字位于其后的第几格。",
     },
-    takes: &[Takes { what: What::Cells(3, 64), ..LINE }],
+    takes: &[Takes { what: What::Cells(3, MOST_LISTED), ..LINE }],
     example: "r1c1-r6c6",
     say: Text { en: "the indexing line {cells}", zh: "索引线 {cells}" },
     iss: "ValueIndexing~{cells}",

@@ -1,6 +1,7 @@
 //! Killer cages: the digits differ and add up to the sum.
 
 use crate::lang::{Sentence, Text};
+use crate::rules::kind::MOST_LISTED;
 use crate::rules::{AreaKind, Constraint, Kind, Layout, Shape, Takes, What};
 
 pub(super) static KILLER_CAGE: Kind = Kind {
@@ -17,7 +18,11 @@ pub(super) static KILLER_CAGE: Kind = Kind {
             what: What::OptionalNumber(0, 9999),
             about: Text { en: "what the digits add up to", zh: "数字之和" },
         },
-        Takes { name: "cells", what: What::Cells(1, 64), about: Text { en: "the cells", zh: "格子" } },
+        Takes {
+            name: "cells",
+            what: What::Cells(1, MOST_LISTED),
+            about: Text { en: "the cells", zh: "格子" },
+        },
     ],
     example: "15:r1c1-r1c3",
     say: Text { en: "the cage of {sum} in {cells}", zh: "{cells} 上和为 {sum} 的笼" },

@@ -2,7 +2,7 @@
 
 use super::lines::{LINE, drawn, framed};
 use crate::lang::{Sentence, Text};
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Constraint, Filling, Hue, Kind, Layout, Paint, Shape, Takes, What};
 
 pub(super) static REGION_SUM_LINE: Kind = Kind {
@@ -58,7 +58,7 @@ pub(super) static DOUBLE_ARROW: Kind = Kind {
         en: "The digits at the two ends add up to the same sum as the digits between them.",
         zh: "两端数字之和等于中间数字之和。",
     },
-    takes: &[Takes { what: What::Cells(3, 64), ..LINE }],
+    takes: &[Takes { what: What::Cells(3, MOST_LISTED), ..LINE }],
     example: "r1c1-r1c4",
     say: Text { en: "the double arrow {cells}", zh: "双头箭头 {cells}" },
     iss: "DoubleArrow~{cells}",

@@ -1,11 +1,15 @@
 //! What kinds of lines have in common: their argument, how they look, and rules about neighbours on a line.
 
 use crate::lang::Text;
+use crate::rules::kind::MOST_LISTED;
 use crate::rules::{CellId, Constraint, Hue, Layout, Paint, Parts, Relation, Shape, Takes, What};
 
 /// The cells of a line, in order.
-pub(super) const LINE: Takes =
-    Takes { name: "cells", what: What::Cells(2, 64), about: Text { en: "the line", zh: "线上的格子" } };
+pub(super) const LINE: Takes = Takes {
+    name: "cells",
+    what: What::Cells(2, MOST_LISTED),
+    about: Text { en: "the line", zh: "线上的格子" },
+};
 
 /// Cells in any order.
 pub(super) const CELLS: Takes =

@@ -1,7 +1,7 @@
 //! Palindromes: lines that read the same both ways.
 
 use crate::lang::Text;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Kind, Paint, Relation, Shape, Takes, What};
 
 pub(super) static PALINDROME: Kind = Kind {
@@ -14,7 +14,7 @@ pub(super) static PALINDROME: Kind = Kind {
     },
     takes: &[Takes {
         name: "cells",
-        what: What::Cells(2, 64),
+        what: What::Cells(2, MOST_LISTED),
         about: Text { en: "the line", zh: "线上的格子" },
     }],
     example: "r1c2-r3c4",

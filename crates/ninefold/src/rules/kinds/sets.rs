@@ -4,12 +4,12 @@ use super::lines::{CELLS, framed};
 use crate::lang::{Sentence, Text};
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Contains, Distinct, Times};
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Paint, Parts, Shape, Takes, What};
 
 pub(super) const DIGITS: Takes = Takes {
     name: "digits",
-    what: What::Numbers(1, 64),
+    what: What::Numbers(1, MOST_LISTED),
     about: Text { en: "the digits, with + between them", zh: "数字，以 + 分隔" },
 };
 
@@ -207,7 +207,7 @@ pub(super) static COUNT_DISTINCT: Kind = Kind {
         en: "The digit in the first cell tells how many different digits the other cells hold.",
         zh: "第一格的数字表示其余格子中有多少个不同的数字。",
     },
-    takes: &[Takes { what: What::Cells(2, 64), ..CELLS }],
+    takes: &[Takes { what: What::Cells(2, MOST_LISTED), ..CELLS }],
     example: "r1c1+r2c2-r2c5",
     say: Text { en: "the count of different digits in {cells}", zh: "{cells} 的不同数字计数" },
     iss: "CountDistinct~{cells}",

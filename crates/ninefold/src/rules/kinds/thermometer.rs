@@ -1,7 +1,7 @@
 //! Thermometers: digits increase from the bulb.
 
 use crate::lang::Text;
-use crate::rules::kind::always;
+use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{Hue, Kind, Paint, Relation, Shape, Takes, What};
 
 pub(super) static THERMOMETER: Kind = Kind {
@@ -14,7 +14,7 @@ pub(super) static THERMOMETER: Kind = Kind {
     },
     takes: &[Takes {
         name: "cells",
-        what: What::Cells(2, 64),
+        what: What::Cells(2, MOST_LISTED),
         about: Text { en: "the cells from the bulb on", zh: "从圆球开始的格子" },
     }],
     example: "r1c1-r1c4",

@@ -3,7 +3,9 @@
 //! **It ends**: [`Twins::settle`] ends, and [`Twins::clear_owned`] and both children of a split have fewer candidates
 //! than the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the
 //! children share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most
-//! 3·81 of a few kilobytes each; the second child takes its parent's place.
+//! 3·81 of a few kilobytes each; the second child takes its parent's place. A build without optimisation gives every
+//! temporary of inlined code a place of its own. So what needs many, [`Twins::settle`] and the choice of a question,
+//! runs as a separate function ([`Settle`], [`Ask`]) and is gone before the deeper call.
 //!
 //! **Both children are settled together** (see [`twins`](super::twins)) but *visited* one after the other: the second
 //! only when everything below the first has been seen. Statistics, the order of solutions and everything else that
@@ -163,12 +165,12 @@ pub(super) enum End {
 
 /// Returns everything that follows about a board without a guess.
 pub(super) fn settle(start: Start) -> (Board, End) {
-    with_halves(best_with_halves(), Settle(start))
+    with_halves(best_with_halves(), SettleStart(start))
 }
 
-struct Settle<'a>(Start<'a>);
+struct SettleStart<'a>(Start<'a>);
 
-impl HalvesTask for Settle<'_> {
+impl HalvesTask for SettleStart<'_> {
     type Output = (Board, End);
 
     #[inline(always)]
@@ -295,11 +297,61 @@ impl<V: Halves> Task for Below<'_, '_, '_, '_, V> {
     }
 }
 
+/// What follows without a guess, as a task; with `owned`, from owned minirows too.
+struct Settle<'t, V: Halves> {
+    twins: &'t mut Twins<V>,
+    owned: bool,
+}
+
+impl<V: Halves> Task for Settle<'_, V> {
+    type Output = Verdicts;
+
+    #[inline(always)]
+    fn run(self) -> Verdicts {
+        loop {
+            let verdicts = self.twins.settle();
+            let stable = verdicts.stable();
+            if !self.owned || stable.is_empty() || self.twins.clear_owned().and(stable).is_empty() {
+                return verdicts;
+            }
+        }
+    }
+}
+
+/// The choice of what to ask of a stable board, as a task.
+///
+/// There is always a question: a board that is neither full nor dead has a digit with two places in a box, and if
+/// both cells were single, the board would be dead.
+struct Ask<'t, V: Halves> {
+    node: Visited<'t, V>,
+    questions: Questions,
+    met_dead_end: bool,
+}
+
+impl<V: Halves> Task for Ask<'_, V> {
+    type Output = Option<Question>;
+
+    #[inline(always)]
+    fn run(self) -> Option<Question> {
+        let Visited { twins, half, guesses, .. } = self.node;
+        if self.questions == Questions::InOrder {
+            return twins.first_cell_question(half);
+        }
+        if self.questions == Questions::Any
+            && (guesses < 2 || self.met_dead_end)
+            && let Some(question) = twins.line_question(half)
+        {
+            return Some(question);
+        }
+        twins.cell_question(half)
+    }
+}
+
 impl Search<'_, '_> {
     /// Searches from the beginning.
     #[inline(always)]
     fn root<V: Halves>(&mut self, mut twins: Twins<V>, givens: u32) -> ControlFlow<Halt> {
-        let verdicts = self.settle(&mut twins, true);
+        let verdicts = V::run(twins.cpu, Settle { twins: &mut twins, owned: true });
         let mut node = Visited { twins: &twins, half: 0, guesses: 0, placed: givens };
         let (placements, open) = self.visit(&mut node, verdicts)?;
         if open {
@@ -327,7 +379,7 @@ impl Search<'_, '_> {
         let mut twins = self.split(&node, question)?;
         let mut all_placements = 0;
         let end = loop {
-            let verdicts = self.settle(&mut twins, self.met_dead_end);
+            let verdicts = V::run(twins.cpu, Settle { twins: &mut twins, owned: self.met_dead_end });
             let mut first = Visited { twins: &twins, half: 0, guesses: guesses + 1, placed };
             let (placements, open) = self.visit(&mut first, verdicts)?;
             if open && let Some(question) = self.question(&first) {
@@ -422,33 +474,10 @@ impl Search<'_, '_> {
     }
 
     /// Chooses what to ask of a stable board.
-    ///
-    /// There is always a question: a board that is neither full nor dead has a digit with two places in a box, and if
-    /// both cells were single, the board would be dead.
     #[inline(always)]
-    fn question<V: Halves>(&mut self, node: &Visited<V>) -> Option<Question> {
-        if self.questions == Questions::InOrder {
-            return node.twins.first_cell_question(node.half);
-        }
-        if self.questions == Questions::Any
-            && (node.guesses < 2 || self.met_dead_end)
-            && let Some(question) = node.twins.line_question(node.half)
-        {
-            return Some(question);
-        }
-        node.twins.cell_question(node.half)
-    }
-
-    /// Makes everything that follows without a guess; with `owned`, from owned minirows too.
-    #[inline(always)]
-    fn settle<V: Halves>(&mut self, twins: &mut Twins<V>, owned: bool) -> Verdicts {
-        loop {
-            let verdicts = twins.settle();
-            let stable = verdicts.stable();
-            if !owned || stable.is_empty() || twins.clear_owned().and(stable).is_empty() {
-                return verdicts;
-            }
-        }
+    fn question<V: Halves>(&self, node: &Visited<V>) -> Option<Question> {
+        let ask = Ask { node: *node, questions: self.questions, met_dead_end: self.met_dead_end };
+        V::run(node.twins.cpu, ask)
     }
 
     /// Does the rest of a search that has grown wide.

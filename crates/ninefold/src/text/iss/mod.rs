@@ -7,6 +7,7 @@
 
 mod grids;
 mod items;
+mod lines;
 mod nested;
 mod pattern;
 mod places;
@@ -14,9 +15,11 @@ mod read;
 mod write;
 
 pub use super::written::Written;
+pub(super) use lines::IssReader;
 pub(super) use pattern::short;
 pub use read::{looks_like, read};
 pub use write::write;
+pub(super) use write::write_line;
 
 #[cfg(test)]
 mod tests;

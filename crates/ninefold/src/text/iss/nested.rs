@@ -4,7 +4,7 @@ use super::items::{Item, Piece, Trouble};
 use super::pattern::{self, cell, cells, name, short};
 use crate::lang::{Sentence, Text};
 use crate::rules::layout::SIDES;
-use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout};
+use crate::rules::{Argument, CellId, Constraint, Kind, LABELS, Layout, together};
 
 /// The tags that this file reads.
 pub(super) const TAGS: [&str; 13] = [
@@ -22,6 +22,9 @@ pub(super) const TAGS: [&str; 13] = [
     "Replicate",
     "SearchPriority",
 ];
+
+/// The constraints of an item, or why they can never hold.
+type Child = Result<Vec<Constraint>, Trouble>;
 
 /// How deep tags may be nested.
 const MOST_DEPTH: usize = 30;
@@ -61,14 +64,15 @@ impl<'r, 't> Reader<'r, 't> {
         match item.tag.text {
             "Or" => {
                 let mut branches = Vec::new();
-                for branch in self.children(item)? {
+                let kind = Kind::find("any-of").expect("a kind of ours");
+                for branch in together(kind, self.children(item)?.into_iter(), |(_, sentence)| sentence)? {
                     branches.extend(joined(branch, item, layout)?);
                 }
-                Ok(vec![make("any-of", vec![Argument::Rules(branches)], item, layout)?])
+                Ok(vec![make(kind.id, vec![Argument::Rules(branches)], item, layout)?])
             }
-            "And" => Ok(self.children(item)?.concat()),
+            "And" => Ok(self.children(item)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat()),
             "Replicate" => {
-                let children = self.children(item)?.concat();
+                let children = self.children(item)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
                 replicate(item, &children, layout)
             }
             "ChaosArrow" | "ChaosCount" => Ok(vec![region(item, layout)?]),
@@ -84,8 +88,8 @@ impl<'r, 't> Reader<'r, 't> {
         }
     }
 
-    /// Returns what the items up to the end stand for, each by itself.
-    fn children(&mut self, parent: &Item) -> Result<Vec<Vec<Constraint>>, Trouble> {
+    /// Returns what the items up to the end stand for, each by itself; an error for those that can never hold.
+    fn children(&mut self, parent: &Item) -> Result<Vec<Child>, Trouble> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
             return Err((parent.tag.at, Sentence::new(TOO_DEEP, vec![("most", MOST_DEPTH.to_string())])));
@@ -102,7 +106,10 @@ impl<'r, 't> Reader<'r, 't> {
                     self.depth -= 1;
                     return Ok(children);
                 }
-                Some(_) => children.push(self.next()?),
+                Some(_) => match self.next() {
+                    Err((at, sentence)) if !sentence.is_impossible() => return Err((at, sentence)),
+                    child => children.push(child),
+                },
             }
         }
     }

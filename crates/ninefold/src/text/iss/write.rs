@@ -73,6 +73,17 @@ pub fn write(problem: &Problem) -> Written {
     Written { text, lost }
 }
 
+/// Writes a string that is a puzzle by itself on a line among others: it has more than one item, because lines with one
+/// each would be read as one puzzle. Only a blank grid is its shape alone.
+pub(in crate::text) fn write_line(problem: &Problem) -> Written {
+    let mut written = write(problem);
+    let is_one = written.text.matches('.').count() == 1;
+    if is_one && !written.text.starts_with(".Shape") {
+        written.text = format!(".Shape~{}{}", problem.layout(), written.text);
+    }
+    written
+}
+
 /// Returns the words that make this layout from nine by nine with boxes, and the regions that a jigsaw cannot have.
 fn shape(layout: &Layout, lost: &mut Vec<Sentence>) -> (String, String) {
     let side = layout.rows().max(layout.columns());

@@ -3,7 +3,8 @@
 use super::{FIELDS, RulesFile, grids};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
-    Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, Variables, What, read_cells,
+    Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, Takes, Variables, What,
+    read_cells, together,
 };
 use crate::text::plain;
 use crate::text::tree::{Data, Tree, Trouble};
@@ -167,7 +168,7 @@ fn constraint(tree: &Tree, layout: &Layout) -> Result<Constraint, Trouble> {
             let names = vec![("kind", kind.id.to_owned()), ("name", takes.name.to_owned())];
             Err((tree.at, Sentence::new(MISSING, names)))
         }
-        Some(value) => argument(value, takes.what, takes.name, layout),
+        Some(value) => argument(value, kind, takes, layout),
     });
     let arguments = arguments.collect::<Result<Vec<Argument>, Trouble>>()?;
     Constraint::new(kind, arguments, layout).map_err(fail)
@@ -184,8 +185,9 @@ fn kind(id: &str) -> Result<&'static Kind, Sentence> {
     })
 }
 
-fn argument(value: &Tree, what: What, name: &str, layout: &Layout) -> Result<Argument, Trouble> {
-    match what {
+fn argument(value: &Tree, kind: &Kind, takes: &Takes, layout: &Layout) -> Result<Argument, Trouble> {
+    let name = takes.name;
+    match takes.what {
         what if what.is_optional() && value.data == Data::Nothing => Ok(Argument::Missing),
         What::Number(..) | What::OptionalNumber(..) => {
             value.number().map(Argument::Number).ok_or_else(|| value.expected(A_NUMBER, name))
@@ -208,7 +210,7 @@ fn argument(value: &Tree, what: What, name: &str, layout: &Layout) -> Result<Arg
         What::Rules(..) => {
             let list = value.list().ok_or_else(|| value.expected(A_LIST, name))?;
             let rules = list.iter().map(|one| constraint(one, layout));
-            rules.collect::<Result<Vec<_>, Trouble>>().map(Argument::Rules)
+            together(kind, rules, |(_, sentence)| sentence).map(Argument::Rules)
         }
     }
 }

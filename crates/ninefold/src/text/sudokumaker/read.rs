@@ -127,6 +127,11 @@ fn fill(cells: &[Tree], problem: &mut Problem) -> Result<Vec<CellId>, Trouble> {
             problem.restrict(cell, (marks as u64) >> layout.least());
         }
     }
+    // A grid that is full is the setter's solution and not the work of a player.
+    let is_filled = |cell: CellId| problem.given(cell).is_some() || placed.contains(&cell);
+    if layout.live_cells().all(is_filled) {
+        placed.drain(..).for_each(|cell| problem.clear(cell));
+    }
     Ok(placed)
 }
 

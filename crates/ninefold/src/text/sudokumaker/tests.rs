@@ -203,3 +203,16 @@ fn every_kind_is_written_or_told() {
         assert_eq!((found.problem, found.note.as_str()), (problem, "a title"), "{text}");
     }
 }
+
+#[test]
+fn digits_that_fill_the_grid_are_the_solution_and_not_a_players() {
+    let filled = |last: &str| {
+        format!(
+            r#"{{"puzzle":{{"size":2,"type":"custom","minDigit":1,"maxDigit":2,"cells":[{{"given":true,"value":1}},{{"value":2}},{{"value":2}},{last}],"constraints":[]}}}}"#
+        )
+    };
+    let solved = read(&filled(r#"{"value":1}"#)).expect("a puzzle");
+    assert_eq!((solved.placed.len(), solved.problem.givens()), (0, 1));
+    assert_eq!(solved.problem.allowed(solved.problem.layout().at(0, 1)), 0b11);
+    assert_eq!(read(&filled("{}")).expect("a puzzle").placed.len(), 2, "a player has begun");
+}

@@ -33,10 +33,11 @@ const WING: Technique = Technique {
     },
     reason: Text {
         en: "{set0.marks} have one digit more than cells, and {set1.marks} sees all their places for \
-             {link.digits}. Either {set1} does not hold {link.digits} but its other digit, or it does, and then \
-             these cells lose it and hold all their other digits.",
+             {link.digits}. {link.digits?Either|Here} {set1} {link.digits?does not hold|holds one of} \
+             {link.digits}{link.digits? but its other digit, or it does, and then these cells lose it|: these cells \
+             lose that one} and hold all their other digits.",
         zh: "{set0.marks} 的候选数比格数多一个，{set1.marks} 能看到其中所有的 {link.digits}。\
-             {set1} 要么不填 {link.digits} 而填另一数，要么填 {link.digits}，这时那几格失去它而含有其余所有数字。",
+             {set1} {link.digits?要么不填|必填} {link.digits} {link.digits?而填另一数，要么填它，这时|之一，}那几格失去它而含有其余所有数字。",
     },
     ..Technique::PLAIN
 };
