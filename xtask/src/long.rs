@@ -61,6 +61,13 @@ static STEPS: [Step; 10] = [
     },
     Step { name: "wasm", about: "the vectors of WebAssembly, in Node", command: "cargo xtask emulate wasm" },
     Step {
+        name: "plain",
+        about: "the library's examples, and a count of a blank grid, as a crate that depends on it has them in its dev build: without \
+                optimisation",
+        command: "plain=\"--package ninefold --target-dir target/plain --config profile.dev.package.ninefold.opt-level=0\"; \
+                  cargo test --quiet $plain --doc && cargo test --quiet $plain --test all count::",
+    },
+    Step {
         name: "features",
         about: "each feature of the program and of the library alone",
         command: "for feature in page paper player; do cargo clippy --quiet --package ninefold-cli --no-default-features \

@@ -294,3 +294,15 @@ fn few_random_clues_leave_many_solutions() {
     let options = CountOptions { limit: Some(100_000), ..threads(2) };
     assert_eq!(count(&puzzle, &options, &forever()), Count { solutions: 100_000, complete: false });
 }
+
+/// The long run does this without optimisation, too, where every temporary has a place of its own on the stack.
+#[test]
+fn the_search_of_a_blank_grid_needs_little_stack() {
+    let counted = || {
+        let options = |threads| CountOptions { limit: Some(20_000), threads, ..CountOptions::default() };
+        let count = |threads| count(&Puzzle::new(Grid::EMPTY), &options(threads), &Watch::forever());
+        assert_eq!((count(1).solutions, count(2).solutions), (20_000, 20_000));
+    };
+    let thread = std::thread::Builder::new().stack_size(512 << 10).spawn(counted).expect("a thread");
+    thread.join().expect("the count above");
+}
