@@ -2,6 +2,7 @@
 
 use crate::crew::{self, Piece};
 use crate::options::Options;
+use ninefold::Rules;
 use ninefold::generate::{WISHES, WishList, Wishes, Workshop, Xoshiro};
 use ninefold::lang::Sentence;
 use ninefold::text::made_line;
@@ -22,7 +23,7 @@ struct Order {
 impl Order {
     fn wishes(&self, options: &Options) -> PyResult<Wishes> {
         let refuse = |refusal: Sentence| PyValueError::new_err(refusal.say(options.lang()));
-        let mut list = WishList::new(options.rules()?);
+        let mut list = WishList::new(Rules::clone(&*options.rules()?));
         for (name, said) in &self.wishes {
             list.add(name, said).map_err(refuse)?;
         }

@@ -48,9 +48,9 @@ def test_puzzles_with_rules_of_their_own():
                 if row + down < 9 and 0 <= column + right < 9:
                     assert solution[9 * row + column] != solution[9 * (row + down) + column + right]
     assert ninefold.check([own, EASY]) == ["several", "unique"]
-    with pytest.raises(ninefold.PuzzleError, match="its own rules"):
-        ninefold.solve(own, "diagonal")
-    assert ninefold.solve([own, BLANK], "diagonal")[0] is None
+    both = json.dumps({"givens": BLANK, "constraints": ["killer-cage:17:r1c1-r1c2", "anti-knight", "diagonal"]})
+    assert ninefold.solve(own, "diagonal") == ninefold.solve(both) != solution
+    assert ninefold.solve([own, BLANK], "diagonal")[0] == ninefold.solve(both)
 
 
 def test_other_sizes():

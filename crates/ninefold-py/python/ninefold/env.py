@@ -28,7 +28,7 @@ __all__ = ["TECHNIQUES", "SudokuEnv"]
 _CELLS = 81
 _PLACE, _REMOVE = range(2)
 
-WORK = 100_000
+WORK = 10_000
 """How much work a search for sound steps may do, as the engine counts it."""
 
 
