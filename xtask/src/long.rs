@@ -15,7 +15,7 @@ struct Step {
     command: &'static str,
 }
 
-static STEPS: [Step; 10] = [
+static STEPS: [Step; 11] = [
     Step {
         name: "tests",
         about: "random tests on a hundred times as many puzzles, storms of requests, more killed runs, all hard ratings, \
