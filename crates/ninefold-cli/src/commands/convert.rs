@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::engine::Lines;
-use ninefold::lang::Sentence;
+use ninefold::lang::{Lang, Sentence};
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
 use ninefold::text::{self, Content, Format, ParseError, Record, Unreadable, Writer};
@@ -71,7 +71,7 @@ fn one_by_one(arguments: &Convert, format: &'static dyn Format, session: &Sessio
             match done {
                 Done::Record(record, ()) => match refused(record, format, arguments, session) {
                     Some(unreadable) => {
-                        session.error(&unreadable.error);
+                        session.error(unreadable.error.message(session.lang));
                         writer.unreadable(&unreadable, &mut buffer);
                     }
                     None => writer.puzzle(record, &mut buffer),
@@ -111,7 +111,7 @@ fn refused(
         session.note(session.say(variants::LEFT_OUT, &[("line", &record.line), ("lost", &said)]));
         return None;
     }
-    let others = holding(record).join(", ");
+    let others = holding(record).join(if session.lang == Lang::Zh { "、" } else { ", " });
     let advice = match (others.is_empty(), may_lose) {
         (true, _) => variants::LOST,
         (false, true) => variants::LOST_HERE,
