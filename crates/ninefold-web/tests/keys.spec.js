@@ -126,6 +126,14 @@ test('a puzzle is typed in one go, with blanks, and back again', async ({ sudoku
     await expect(page.locator('#title')).not.toBeEmpty();
 });
 
+test('the first digit of a new empty grid is not lost', async ({ sudoku }) => {
+    await sudoku.open(EASY);
+    await sudoku.panel('make');
+    await sudoku.action('enter').click();
+    await sudoku.press('5', '3');
+    expect((await sudoku.values()).slice(0, 9)).toBe('53.......');
+});
+
 test('a look ahead: arrows turn it, Esc leaves it, typing is answered, the clock waits', async ({ sudoku, page }) => {
     await page.clock.install({ time: 0 });
     await sudoku.open(EASY);
