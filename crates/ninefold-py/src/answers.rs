@@ -4,7 +4,7 @@
 use crate::arrow::Column;
 use crate::crew;
 use crate::options::Options;
-use crate::read::Reader;
+use crate::read::PuzzleReader;
 use crate::shapes::Given;
 use crate::trouble::arrow;
 use arrow_array::{Array, ArrayRef, new_empty_array};
@@ -48,7 +48,7 @@ pub(crate) fn ask<'py>(
     options: &Options,
     question: &impl Question,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let reader = Reader::new(options)?;
+    let reader = PuzzleReader::new(options)?;
     let given = Given::of(x)?;
     if let Given::Text(text) = &given {
         let record = reader.only(py, text)?;

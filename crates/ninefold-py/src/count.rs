@@ -3,7 +3,7 @@
 use crate::arrow::Column;
 use crate::crew;
 use crate::options::Options;
-use crate::read::Reader;
+use crate::read::PuzzleReader;
 use crate::rows::Rows;
 use crate::shapes::Given;
 use arrow_array::UInt64Array;
@@ -36,7 +36,7 @@ struct Limits {
 }
 
 struct Counting<'a> {
-    reader: Reader,
+    reader: PuzzleReader,
     limit: Option<u64>,
     deadline: Option<Duration>,
     options: &'a Options,
@@ -154,7 +154,7 @@ pub(crate) fn count<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let Limits { limit } = options.extract()?;
     let options: Options = options.extract()?;
-    let (reader, deadline) = (Reader::new(&options)?, options.deadline()?);
+    let (reader, deadline) = (PuzzleReader::new(&options)?, options.deadline()?);
     let counting = Counting { reader, limit, deadline, options: &options };
     let given = Given::of(x)?;
     if let Given::Text(text) = &given {

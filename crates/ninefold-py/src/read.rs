@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 const MOST: usize = 20;
 
 /// Reads the puzzles of a call, and notes which of their rules were not read.
-pub(crate) struct Reader {
+pub(crate) struct PuzzleReader {
     rules: Added,
     lang: Lang,
     is_strict: bool,
@@ -21,7 +21,7 @@ pub(crate) struct Reader {
 }
 
 /// The rules of the call.
-impl Deref for Reader {
+impl Deref for PuzzleReader {
     type Target = Added;
 
     fn deref(&self) -> &Added {
@@ -29,10 +29,10 @@ impl Deref for Reader {
     }
 }
 
-impl Reader {
-    pub(crate) fn new(options: &Options) -> PyResult<Reader> {
+impl PuzzleReader {
+    pub(crate) fn new(options: &Options) -> PyResult<PuzzleReader> {
         let (rules, lang) = (options.rules()?, options.lang());
-        Ok(Reader { rules, lang, is_strict: options.strict, skipped: Mutex::default() })
+        Ok(PuzzleReader { rules, lang, is_strict: options.strict, skipped: Mutex::default() })
     }
 
     /// The one puzzle that this text is.
@@ -41,8 +41,7 @@ impl Reader {
         if !record.skipped.is_empty() {
             // A list of sentences is whole whatever happened to the thread that held it.
             let mut skipped = self.skipped.lock().unwrap_or_else(PoisonError::into_inner);
-            for sentence in &record.skipped {
-                let said = sentence.say(self.lang);
+            for said in record.skipped_in(self.lang) {
                 if skipped.len() < MOST && !skipped.contains(&said) {
                     skipped.push(said);
                 }
@@ -51,7 +50,7 @@ impl Reader {
         Ok(record)
     }
 
-    /// The same for a call with a single puzzle, which says why it is none.
+    /// Reads the puzzle of a call with a single one. If the text is none, the error says why.
     pub(crate) fn only(&self, py: Python<'_>, text: &str) -> PyResult<Record> {
         let record = self.record(text).map_err(|error| puzzle_error(py, &error, self.lang))?;
         self.report(py)?;
@@ -73,6 +72,6 @@ pub(crate) fn record(text: &str, rules: &Added) -> Result<Record, ParseError> {
         return Ok(Record::of_problem(found.problem, found.typed));
     }
     let mut record = text::read_single(text)?;
-    record.add_rules(rules)?;
+    record.add_rules(rules).map_err(|why| record.refused(why).error)?;
     Ok(record)
 }

@@ -3,7 +3,7 @@
 use crate::arrow::Column;
 use crate::crew::{self, Piece};
 use crate::options::Options;
-use crate::read::Reader;
+use crate::read::PuzzleReader;
 use crate::rows::Rows;
 use crate::shapes::{Given, array_of, texts};
 use ninefold::engine::{self, Batch, Lines, Status};
@@ -128,7 +128,7 @@ impl Desk {
 /// A search through all rows.
 struct Search<'a, 'r> {
     rows: &'a Rows<'r>,
-    reader: Reader,
+    reader: PuzzleReader,
     deadline: Option<Duration>,
 }
 
@@ -227,7 +227,7 @@ fn status(record: &Record, watch: &mut Watch<'_>) -> Result<Status, Stopped> {
 fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) -> PyResult<Answers> {
     let mut outcomes = vec![Outcome::Missing; rows.len()];
     let mut lines = vec![[0; Cell::COUNT]; if is_solved { rows.len() } else { 0 }];
-    let search = Search { rows, reader: Reader::new(options)?, deadline: options.deadline()? };
+    let search = Search { rows, reader: PuzzleReader::new(options)?, deadline: options.deadline()? };
     let (mut outcomes_left, mut lines_left) = (&mut outcomes[..], &mut lines[..]);
     let with_slots = |Piece { item: range, rows }: Piece<Range<usize>>| {
         let outcomes = outcomes_left.split_off_mut(..rows).expect("there is an outcome for each row");
@@ -252,7 +252,7 @@ pub(crate) fn one<T: Send>(
     options: &Options,
     search: impl Fn(&Record, &mut Watch<'_>) -> Result<T, Stopped> + Sync,
 ) -> PyResult<Option<T>> {
-    let record = Reader::new(options)?.only(py, text)?;
+    let record = PuzzleReader::new(options)?.only(py, text)?;
     let deadline = options.deadline()?;
     if deadline.is_none()
         && let Ok(found) = py.detach(|| search(&record, &mut Watch::forever().within(SOON)))

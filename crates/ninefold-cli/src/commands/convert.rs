@@ -14,7 +14,7 @@ use ninefold::engine::Lines;
 use ninefold::lang::{Lang, Sentence};
 use ninefold::solve::Stopped;
 use ninefold::text::table::csv_row;
-use ninefold::text::{self, Content, Format, ParseError, Record, Unreadable, Writer};
+use ninefold::text::{self, Content, Format, Record, Unreadable, Writer};
 use ninefold::{Cell, Rules};
 use std::path::Path;
 
@@ -118,9 +118,7 @@ fn refused(
         (false, false) => variants::LOST_ALL,
     };
     let arguments = vec![("format", format.name().to_owned()), ("lost", said), ("others", others)];
-    let error = ParseError { line: record.line, ..ParseError::at("", 0, Sentence::new(advice, arguments)) };
-    let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
-    Some(Unreadable { error, excerpt })
+    Some(record.refused(Sentence::new(advice, arguments)))
 }
 
 /// The formats that hold all of a record.

@@ -6,7 +6,6 @@ use crate::messages;
 use crate::session::Session;
 use anyhow::bail;
 use ninefold::explain::json;
-use ninefold::lang::Lang;
 use ninefold::text::table::{Value, csv_row, json_object};
 use ninefold::text::{self, Content, Format, Record, Writer};
 use std::io::{IsTerminal, stdout};
@@ -133,19 +132,12 @@ pub(super) fn strings(texts: &[String]) -> String {
     format!("[{}]", items.join(", "))
 }
 
-/// What was not read of a record, as a list in JSON; `None` if all of it was.
-pub(super) fn skipped(record: &Record, lang: Lang) -> Option<String> {
-    let said: Vec<String> = record.skipped.iter().map(|sentence| sentence.say(lang)).collect();
-    (!said.is_empty()).then(|| strings(&said))
-}
-
 /// Adds what was not read of a record to its object, the last one of the output.
 pub(super) fn add_skipped(record: &Record, session: &Session, out: &mut Vec<u8>) {
     const END: &[u8] = b"}\n";
-    if let Some(list) = skipped(record, session.lang)
-        && out.ends_with(END)
-    {
+    if !record.skipped.is_empty() && out.ends_with(END) {
         out.truncate(out.len() - END.len());
+        let list = strings(&record.skipped_in(session.lang));
         out.extend(format!(", \"skipped\": {list}}}\n").into_bytes());
     }
 }

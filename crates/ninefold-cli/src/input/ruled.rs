@@ -4,26 +4,21 @@ use super::Plan;
 use crate::args::Scope;
 use ninefold::Rules;
 use ninefold::lang::{Sentence, Text};
-use ninefold::text::{Item, ParseError, Record, Unreadable};
+use ninefold::text::{Item, Record};
 
 impl Plan {
     /// The record with its own rules and those of the command line.
     pub(super) fn ruled(&self, mut record: Record) -> Item {
         let added = record.add_rules(&self.rules);
-        let refused =
-            || Some(ParseError { line: record.line, ..ParseError::at("", 0, self.refused(&record)?) });
-        match added.err().or_else(refused) {
+        match added.err().or_else(|| self.refused(&record)) {
             None => Ok(record),
-            Some(error) => {
-                let excerpt = record.one_line().chars().take(Unreadable::EXCERPT).collect();
-                Err(Unreadable { error, excerpt })
-            }
+            Some(why) => Err(record.refused(why)),
         }
     }
 
     /// Why the command cannot do anything with a record of these rules.
     fn refused(&self, record: &Record) -> Option<Sentence> {
-        let (rules, needed) = (record.rules(), needed(record, record.rules()));
+        let (rules, needed) = (record.rules(), needed(record));
         if needed <= self.scope {
             return None;
         }
@@ -76,8 +71,9 @@ const RULES: Text = Text {
     zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss、rules 等带规则的格式",
 };
 
-/// The scope that a command needs for this record with these rules.
-fn needed(record: &Record, rules: &Rules) -> Scope {
+/// The scope that a command needs for this record.
+fn needed(record: &Record) -> Scope {
+    let rules = record.rules();
     if record.problem.is_some() {
         Scope::Any
     } else if !rules.layout().is_nine_by_nine() {

@@ -37,7 +37,7 @@ macro_rules! fields {
         #[derive(Default, Debug)]
         pub(super) struct Asked {
             $(pub(super) $name: Option<$type>,)*
-            /// What was not read of the puzzle, once it has been read.
+            /// The rules of the puzzle that were not read, once it has been read.
             pub(super) skipped: RefCell<Vec<String>>,
             /// What is wished of a puzzle that is made.
             #[cfg(feature = "teacher")]

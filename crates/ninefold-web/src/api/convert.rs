@@ -131,14 +131,9 @@ fn read(record: &Record, lang: Lang) -> Read {
         values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
         candidates: filled.has_marks().then(marks),
         note: record.note.clone(),
-        skipped: said(record, lang),
+        skipped: record.skipped_in(lang),
         line: record.line,
     }
-}
-
-/// What was not read of a record.
-fn said(record: &Record, lang: Lang) -> Vec<String> {
-    record.skipped.iter().map(|sentence| sentence.say(lang)).collect()
 }
 
 fn large(record: &Record, lang: Lang) -> Option<Large> {
@@ -149,7 +144,7 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
         rules: problem.rules().to_string(),
         size: problem.layout().to_string(),
         note: record.note.clone(),
-        skipped: said(record, lang),
+        skipped: record.skipped_in(lang),
         line: record.line,
     })
 }

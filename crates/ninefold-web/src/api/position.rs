@@ -6,7 +6,7 @@ use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
 use ninefold::rules::{Added, Layout};
-use ninefold::text::{self, ParseError, Record, Records, plain};
+use ninefold::text::{self, Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// The message that the rules are for larger grids.
@@ -28,7 +28,7 @@ impl Asked {
         }
     }
 
-    /// The same, of any size.
+    /// Reads the puzzle, of any size, with its rules and those of the request.
     pub(super) fn any_record(&self) -> Result<Record, Error> {
         let (text, lang) = (self.puzzle.as_deref().unwrap_or_default(), self.lang());
         let added = self.added()?;
@@ -45,14 +45,9 @@ impl Asked {
             record.puzzle = record.puzzle.by(&*added);
             return Ok(record);
         }
-        let differ = |error: ParseError| {
-            Error::content("rules", error.problem.message(lang), Place::at("rules", 1, 1))
-        };
+        let differ = |why: Sentence| Error::content("rules", why.say(lang), Place::at("rules", 1, 1));
         record.add_rules(&added).map_err(differ)?;
-        if !record.skipped.is_empty() {
-            let skipped = record.skipped.iter().map(|sentence| sentence.say(lang)).collect();
-            self.skipped.replace(skipped);
-        }
+        self.skipped.replace(record.skipped_in(lang));
         Ok(record)
     }
 

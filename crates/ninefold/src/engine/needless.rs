@@ -50,7 +50,9 @@ impl Clues {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn needless_clues(problem: &Problem, watch: &mut Watch) -> Result<Needless, Stopped> {
-    if let Some(puzzle) = quick(problem).filter(|_| problem.rules().constraints().is_empty()) {
+    if problem.rules().constraints().is_empty()
+        && let Some(puzzle) = quick(problem)
+    {
         return of_givens(&puzzle, watch);
     }
     let mut needless = Needless::default();

@@ -59,6 +59,11 @@ impl FromStr for Added {
 }
 
 impl Added {
+    /// Returns `true` if they change no puzzle.
+    pub fn says_nothing(&self) -> bool {
+        !self.has_shape && self.rules.constraints().is_empty()
+    }
+
     /// Returns the rules of a puzzle that brings its own. The error says that the two are for different grids, or which
     /// constraint does not fit the puzzle's.
     pub fn joined_to(&self, own: &Rules) -> Result<Rules, Sentence> {

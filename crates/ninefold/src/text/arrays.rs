@@ -9,8 +9,8 @@
 use super::drawing::drawing;
 use super::elements::{Element, LONGEST};
 use super::json::{self, Value};
+use super::one::imported;
 use super::scan::{self, Trouble};
-use super::within::imported;
 use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;

@@ -39,7 +39,7 @@ impl Format for Boxed {
 
     /// A picture has cells of any size.
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        Written::rules(record.rules()).into_iter().collect()
+        Written::rules(record.rules())
     }
 
     fn reader(&self) -> Box<dyn Reader> {

@@ -10,10 +10,10 @@
 
 use super::drawing::drawing;
 use super::fields::{Field, SEPARATORS, is_header, is_open, named_column, split};
+use super::one::imported;
 use super::scan::{self, Trouble};
 use super::table::csv_row;
 use super::waiting::Waiting;
-use super::within::imported;
 use super::{
     Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
     Written, line, rows,
@@ -52,10 +52,8 @@ impl Format for Csv {
         is_header(first) || is_quoted_or_later()
     }
 
-    /// A field holds the puzzle as it was typed, with its rules.
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        let lost = if record.typed.is_some() { None } else { Written::beside_cells(record) };
-        lost.into_iter().collect()
+        Written::beside_field(record)
     }
 
     fn reader(&self) -> Box<dyn Reader> {

@@ -25,7 +25,12 @@ pub fn detect(head: &[u8], file_name: Option<&str>) -> &'static dyn Format {
 /// Returns `true` if this is a link to a page of puzzles, or what such a link has after its host, with a puzzle in it.
 pub fn is_link(text: &str) -> bool {
     let is_one_line = !text.trim().contains(['\n', ' ']) && !text.trim_start().starts_with(['{', '.']);
-    is_one_line && FORMATS.iter().any(|format| format.has_rules() && format.looks_like(text.as_bytes()))
+    is_one_line && with_rules(text.as_bytes()).is_some()
+}
+
+/// Returns the format with rules that a text seems to have.
+pub(super) fn with_rules(head: &[u8]) -> Option<&'static dyn Format> {
+    FORMATS.iter().copied().find(|format| format.has_rules() && format.looks_like(head))
 }
 
 /// The beginning of an input, and the format that it indicates.

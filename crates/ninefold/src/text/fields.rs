@@ -95,14 +95,15 @@ pub(super) fn split(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, Troubl
 
 /// Returns the field without the apostrophe that keeps spreadsheets from running it.
 fn unguarded((start, field): Field<'_>) -> Field<'_> {
-    if without_guard(&field).len() == field.len() {
-        return (start, field);
-    }
+    let guard = field.len() - without_guard(&field).len();
     let field = match field {
-        Cow::Borrowed(field) => Cow::Borrowed(&field[1..]),
-        Cow::Owned(field) => Cow::Owned(field[1..].to_vec()),
+        Cow::Borrowed(field) => Cow::Borrowed(&field[guard..]),
+        Cow::Owned(mut field) => {
+            field.drain(..guard);
+            Cow::Owned(field)
+        }
     };
-    (start + 1, field)
+    (start + guard, field)
 }
 
 /// Returns the quoted field at the beginning of `text` and its length with the quotes.

@@ -4,13 +4,13 @@
 //! and so may a puzzle.
 
 use super::arrays::{self, Outer};
+use super::detect::with_rules;
 use super::elements::{Elements, Event};
 use super::table::{Value, json_object, quoted};
 use super::{
-    Content, FORMATS, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, json,
-    rows, scan,
+    Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, json, rows, scan,
 };
-use crate::lang::{Sentence, Text};
+use crate::lang::{Lang, Sentence, Text};
 
 /// The format `jsonl`.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Format for JsonLines {
         let Some(first) = lines.next() else { return false };
         let text = first.trim_ascii();
         match text.first() {
-            Some(b'{') => !FORMATS.iter().any(|format| format.has_rules() && format.looks_like(head)),
+            Some(b'{') => with_rules(head).is_none(),
             Some(b'"') => {
                 let string = text.strip_suffix(b",").unwrap_or(text);
                 matches!(json::read(string), Ok(json::Value::Text(_)))
@@ -48,10 +48,8 @@ impl Format for JsonLines {
         }
     }
 
-    /// A field holds the puzzle as it was typed, with its rules.
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        let lost = if record.typed.is_some() { None } else { Written::beside_cells(record) };
-        lost.into_iter().collect()
+        Written::beside_field(record)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -110,10 +108,10 @@ impl Reader for JsonReader {
     }
 }
 
-/// What was not read of a record, as a list; `None` if all of it was.
+/// Returns what was not read of a record as a list; `None` if all of it was.
 fn skipped(record: &Record) -> Option<String> {
-    let said = record.skipped.iter().map(|sentence| quoted(&sentence.to_string()));
-    (!record.skipped.is_empty()).then(|| format!("[{}]", said.collect::<Vec<_>>().join(", ")))
+    let said: Vec<String> = record.skipped_in(Lang::En).iter().map(|sentence| quoted(sentence)).collect();
+    (!said.is_empty()).then(|| format!("[{}]", said.join(", ")))
 }
 
 #[derive(Debug)]

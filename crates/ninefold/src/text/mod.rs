@@ -56,7 +56,6 @@ pub mod table;
 pub mod tree;
 pub mod vectors;
 mod waiting;
-mod within;
 mod written;
 mod xml;
 
@@ -166,7 +165,7 @@ pub trait Format: Sync + Debug {
     /// Returns what this format cannot express of a record, and leaves out when it writes it. By default it has the cells
     /// of nine by nine and nothing else.
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        Written::beside_cells(record).into_iter().collect()
+        Written::beside_cells(record)
     }
 
     /// Makes a reader for the beginning of an input.

@@ -1,6 +1,7 @@
 //! One puzzle as a text of its own: what people paste, what `parse` reads, and what it reads again.
 
-use super::{Item, ParseError, Problem as Trouble, Record, detect, iss, plain, rules_file, scan};
+use super::detect::with_rules;
+use super::{Format, Item, ParseError, Problem as Trouble, Record, detect, iss, plain, rules_file, scan};
 use crate::lang::{Sentence, Text};
 use crate::rules::{Problem, Puzzle};
 use std::fmt;
@@ -104,17 +105,17 @@ impl fmt::Display for Problem {
 /// Returns `Some(Err)` for a text that can only be meant as a puzzle: one line of only digits and empty cells, more
 /// than 40 of them. Returns `None` for anything else, such as the name of a file.
 pub fn read_one(text: &str) -> Option<Item> {
-    let mut items = items(text);
+    let mut items = items(text, detect(text.as_bytes(), None));
     let only = if items.len() == 1 { items.pop() } else { None };
     let is_meant =
         || text.trim_ascii().len() > 40 && text.trim_ascii().bytes().all(|b| scan::cell(b).is_some());
     only.filter(|item| item.is_ok() || is_meant())
 }
 
-/// Returns everything that is found in a text.
-fn items(text: &str) -> Vec<Item> {
+/// Returns everything that is found in a text of this format.
+fn items(text: &str, format: &dyn Format) -> Vec<Item> {
     let mut items = Vec::new();
-    let mut reader = detect(text.as_bytes(), None).reader();
+    let mut reader = format.reader();
     for (number, line) in text.lines().enumerate() {
         reader.line(number as u64 + 1, line.as_bytes(), &mut |item| items.push(item));
     }
@@ -132,7 +133,17 @@ fn items(text: &str) -> Vec<Item> {
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn read_single(text: &str) -> Result<Record, ParseError> {
-    let mut items = items(text).into_iter();
+    single(text, detect(text.as_bytes(), None))
+}
+
+/// Reads a text inside something else, such as a cell of a table, if a format with rules recognizes it: a link, a string or
+/// an object. `None` for other texts.
+pub(super) fn imported(text: &[u8]) -> Option<Result<Record, ParseError>> {
+    with_rules(text).map(|format| single(&String::from_utf8_lossy(text), format))
+}
+
+fn single(text: &str, format: &dyn Format) -> Result<Record, ParseError> {
+    let mut items = items(text, format).into_iter();
     let nothing = || ParseError { line: 1, column: 1, problem: Trouble::no_puzzle(text.as_bytes()) };
     let first = items.next().ok_or_else(nothing)?.map_err(|unreadable| unreadable.error)?;
     match items.next() {

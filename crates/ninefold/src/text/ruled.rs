@@ -6,7 +6,7 @@ use super::sheets::Sheets;
 use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
-use crate::lang::{Sentence, Text};
+use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Added, Problem, Puzzle, Rules};
 
 /// The format `iss`.
@@ -217,28 +217,38 @@ impl Record {
     ///
     /// ```
     /// use ninefold::{rules::Added, text::read_single};
-    /// let mut record = read_single(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3")?;
-    /// let added: Added = "diagonal".parse().expect("rules");
+    /// let mut record = read_single(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3").expect("a puzzle");
+    /// let added: Added = "diagonal".parse()?;
     /// record.add_rules(&added)?;
     /// assert_eq!(record.rules().to_string(), "6x6,killer-cage:9:r1c2-r1c3,diagonal");
-    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn add_rules(&mut self, added: &Added) -> Result<(), ParseError> {
+    pub fn add_rules(&mut self, added: &Added) -> Result<(), Sentence> {
         let own = self.rules();
-        if *own == **added {
+        if added.says_nothing() || *own == **added {
             return Ok(());
         }
         let rules = if self.is_classic() && added.layout().is_nine_by_nine() {
             Rules::clone(added)
         } else {
-            let place = |sentence| ParseError { line: self.line, ..ParseError::at("", 0, sentence) };
-            added.joined_to(own).map_err(place)?
+            added.joined_to(own)?
         };
         match &mut self.problem {
             Some(problem) => **problem = problem.by(rules),
             None => self.puzzle = self.puzzle.clone().by(rules),
         }
         Ok(())
+    }
+
+    /// Makes an unreadable item of the record: it could be read, but cannot be used, for this reason.
+    pub fn refused(&self, why: Sentence) -> Unreadable {
+        let error = ParseError { line: self.line, ..ParseError::at("", 0, why) };
+        Unreadable { error, excerpt: self.one_line().chars().take(Unreadable::EXCERPT).collect() }
+    }
+
+    /// Returns what was not read of the record, in sentences of this language.
+    pub fn skipped_in(&self, lang: Lang) -> Vec<String> {
+        self.skipped.iter().map(|sentence| sentence.say(lang)).collect()
     }
 
     /// Returns `true` if the rules are the classic ones.

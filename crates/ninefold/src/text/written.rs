@@ -20,19 +20,24 @@ impl Written {
     }
 
     /// Returns what a format cannot express that has nothing but cells, nine by nine.
-    pub(super) fn beside_cells(record: &Record) -> Option<Sentence> {
+    pub(super) fn beside_cells(record: &Record) -> Vec<Sentence> {
         let rules = record.rules();
         if record.problem.is_some() || !rules.layout().is_nine_by_nine() {
-            return Some(Sentence::new(SIZE, vec![("size", rules.layout().to_string())]));
+            return vec![Sentence::new(SIZE, vec![("size", rules.layout().to_string())])];
         }
         Written::rules(rules)
     }
 
+    /// Returns what a table cannot express, whose field holds a puzzle as it was typed, with its rules.
+    pub(super) fn beside_field(record: &Record) -> Vec<Sentence> {
+        if record.typed.is_some() { Vec::new() } else { Written::beside_cells(record) }
+    }
+
     /// Returns what a format cannot express that has the cells of any size, but no rules.
-    pub(super) fn rules(rules: &Rules) -> Option<Sentence> {
+    pub(super) fn rules(rules: &Rules) -> Vec<Sentence> {
         let is_plain =
             rules.is_classic() || rules.constraints().is_empty() && !rules.layout().is_nine_by_nine();
-        (!is_plain).then(|| Sentence::new(RULES, vec![("rules", rules.to_string())]))
+        if is_plain { Vec::new() } else { vec![Sentence::new(RULES, vec![("rules", rules.to_string())])] }
     }
 
     /// Returns what a format of one grid without cells beside it can express of a problem that has more: nothing.

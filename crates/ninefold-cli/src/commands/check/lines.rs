@@ -1,6 +1,6 @@
 //! Writes statuses with their reasons as lines, CSV rows or JSON objects: block by block, on all threads.
 
-use super::{Finding, row};
+use super::{Finding, unreadable_row};
 use crate::args::Check;
 use crate::commands::answers::Answers;
 use crate::commands::shape::{Shape, join};
@@ -90,14 +90,7 @@ impl Job for CheckLines<'_> {
 
     fn late(&self, item: &Item, late: &mut Late<'_>) {
         if let Err(unreadable) = item {
-            row(
-                self.shape,
-                &unreadable.excerpt,
-                "unreadable",
-                &unreadable.error.to_string(),
-                &[],
-                &mut late.out,
-            );
+            unreadable_row(self.shape, unreadable, &mut late.out);
         }
     }
 }
@@ -111,8 +104,8 @@ impl CheckLines<'_> {
         let status = finding.status();
         report.tally.add(status, || sentence(status, record, self.session));
         let name = status.map_or("timeout", Status::name);
-        let more = finding.members(record, self.session);
-        row(self.shape, &record.one_line(), name, &finding.detail(record), &more, &mut report.out);
+        finding.row(self.shape, record, name, &mut report.out);
+        self.shape.add_skipped(record, self.session, &mut report.out);
         Ok(())
     }
 }

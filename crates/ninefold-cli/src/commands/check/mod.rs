@@ -3,7 +3,7 @@
 mod lines;
 mod words;
 
-use super::shape::{Fields, Plan, Shape, skipped};
+use super::shape::{Fields, Plan, Shape};
 use crate::args::Check;
 use crate::draw;
 use crate::messages;
@@ -17,7 +17,7 @@ use ninefold::grid::{Cell, CellSet};
 use ninefold::rules::{CellId, Problem};
 use ninefold::solve::Watch;
 use ninefold::text::table::Value;
-use ninefold::text::{Record, plain};
+use ninefold::text::{Record, Unreadable, plain};
 
 /// Checks every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
@@ -46,20 +46,13 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
                     buffer.extend(picture(record, &finding, session).into_bytes());
                 } else {
                     let name = status.map_or("timeout", Status::name);
-                    let more = finding.members(record, session);
-                    row(shape, &record.one_line(), name, &finding.detail(record), &more, &mut buffer);
+                    finding.row(shape, record, name, &mut buffer);
+                    shape.add_skipped(record, session, &mut buffer);
                 }
             }
             Done::Unreadable(unreadable) => {
                 tally.add_unreadable();
-                row(
-                    shape,
-                    &unreadable.excerpt,
-                    "unreadable",
-                    &unreadable.error.to_string(),
-                    &[],
-                    &mut buffer,
-                );
+                unreadable_row(shape, unreadable, &mut buffer);
             }
             Done::Idle => {
                 sink.drain(&mut buffer)?;
@@ -84,19 +77,18 @@ struct Finding {
 impl Finding {
     fn of(record: &Record, arguments: &Check, session: &Session) -> Finding {
         let mut watch = session.watch(arguments.deadline);
-        if let Some(problem) = &record.problem {
-            let any = any_size(problem, &mut watch);
-            let unique = any.as_ref().is_some_and(|(status, _)| *status == Status::Unique);
-            let needless =
-                (arguments.minimal && unique).then(|| needless_clues(problem, &mut watch).ok()).flatten();
-            return Finding { verdict: None, needless, any };
+        let mut finding = match &record.problem {
+            Some(problem) => Finding { verdict: None, needless: None, any: any_size(problem, &mut watch) },
+            None => {
+                Finding { verdict: engine::check(&record.puzzle, &mut watch).ok(), needless: None, any: None }
+            }
+        };
+        if arguments.minimal && finding.status() == Some(Status::Unique) {
+            let problem = record.problem.as_deref().cloned();
+            let problem = problem.unwrap_or_else(|| Problem::from(&record.puzzle));
+            finding.needless = needless_clues(&problem, &mut watch).ok();
         }
-        let puzzle = &record.puzzle;
-        let verdict = engine::check(puzzle, &mut watch).ok();
-        let unique = verdict.as_ref().is_some_and(|verdict| verdict.status == Status::Unique);
-        let asked = arguments.minimal && unique;
-        let needless = asked.then(|| needless_clues(&Problem::from(puzzle), &mut watch).ok()).flatten();
-        Finding { verdict, needless, any: None }
+        finding
     }
 
     fn status(&self) -> Option<Status> {
@@ -104,10 +96,11 @@ impl Finding {
         self.verdict.as_ref().map(|verdict| verdict.status).or(any)
     }
 
-    /// Members that only JSON has room for.
-    fn members(&self, record: &Record, session: &Session) -> Vec<(&'static str, String)> {
-        let needless = self.needless.iter().flat_map(|needless| words::members(needless, record));
-        needless.chain(skipped(record, session.lang).map(|said| ("skipped", said))).collect()
+    /// Appends a row of a table, or a line. Only JSON has room for lists of clues.
+    fn row(&self, shape: Shape, record: &Record, status: &str, out: &mut Vec<u8>) {
+        let judged = self.needless.iter().filter(|_| matches!(shape, Shape::JsonLines));
+        let lists: Vec<_> = judged.flat_map(|needless| words::members(needless, record)).collect();
+        row(shape, &record.one_line(), status, &self.detail(record), &lists, out);
     }
 
     /// The reason in a form for programs, the same in every language.
@@ -172,10 +165,7 @@ fn row(
 ) {
     let mut fields: Fields<'_> =
         vec![("puzzle", Value::Str(puzzle)), ("status", Value::Str(status)), ("detail", Value::Str(detail))];
-    // The columns of a table are the same in every row.
-    if let Shape::JsonLines = shape {
-        fields.extend(more.iter().map(|(name, json)| (*name, Value::Json(json))));
-    }
+    fields.extend(more.iter().map(|(name, json)| (*name, Value::Json(json))));
     if !shape.row(&fields, out) {
         out.extend(status.as_bytes());
         if !detail.is_empty() && status != "unreadable" {
@@ -184,6 +174,10 @@ fn row(
         }
         out.push(b'\n');
     }
+}
+
+fn unreadable_row(shape: Shape, unreadable: &Unreadable, out: &mut Vec<u8>) {
+    row(shape, &unreadable.excerpt, "unreadable", &unreadable.error.to_string(), &[], out);
 }
 
 /// The puzzle, the evidence and what it means.

@@ -1,4 +1,4 @@
-//! What `check --minimal` says of clues that are not needed.
+//! Tells for `check --minimal` which clues are not needed.
 
 use crate::commands::shape::strings;
 use crate::messages;

@@ -4,8 +4,8 @@
 //! than the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the
 //! children share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most
 //! 3·81 of a few kilobytes each; the second child takes its parent's place. A build without optimisation gives every
-//! temporary of inlined code a place of its own. So what needs many, [`Twins::settle`] and the choice of a question,
-//! runs as a separate function ([`Settle`], [`Ask`]) and is gone before the deeper call.
+//! temporary of inlined code a place of its own. So there, what needs many ([`SettleTwins`], [`Ask`]) runs [`apart`], as a
+//! separate function, and is gone before the deeper call.
 //!
 //! **Both children are settled together** (see [`twins`](super::twins)) but *visited* one after the other: the second
 //! only when everything below the first has been seen. Statistics, the order of solutions and everything else that
@@ -165,12 +165,12 @@ pub(super) enum End {
 
 /// Returns everything that follows about a board without a guess.
 pub(super) fn settle(start: Start) -> (Board, End) {
-    with_halves(best_with_halves(), SettleStart(start))
+    with_halves(best_with_halves(), Settle(start))
 }
 
-struct SettleStart<'a>(Start<'a>);
+struct Settle<'a>(Start<'a>);
 
-impl HalvesTask for SettleStart<'_> {
+impl HalvesTask for Settle<'_> {
     type Output = (Board, End);
 
     #[inline(always)]
@@ -305,12 +305,12 @@ fn apart<V: Halves, T: Task>(cpu: V::Cpu, task: T) -> T::Output {
 }
 
 /// What follows without a guess, as a task; with `owned`, from owned minirows too.
-struct Settle<'t, V: Halves> {
+struct SettleTwins<'t, V: Halves> {
     twins: &'t mut Twins<V>,
     owned: bool,
 }
 
-impl<V: Halves> Task for Settle<'_, V> {
+impl<V: Halves> Task for SettleTwins<'_, V> {
     type Output = Verdicts;
 
     #[inline(always)]
@@ -358,7 +358,7 @@ impl Search<'_, '_> {
     /// Searches from the beginning.
     #[inline(always)]
     fn root<V: Halves>(&mut self, mut twins: Twins<V>, givens: u32) -> ControlFlow<Halt> {
-        let verdicts = apart::<V, _>(twins.cpu, Settle { twins: &mut twins, owned: true });
+        let verdicts = apart::<V, _>(twins.cpu, SettleTwins { twins: &mut twins, owned: true });
         let mut node = Visited { twins: &twins, half: 0, guesses: 0, placed: givens };
         let (placements, open) = self.visit(&mut node, verdicts)?;
         if open {
@@ -386,7 +386,8 @@ impl Search<'_, '_> {
         let mut twins = self.split(&node, question)?;
         let mut all_placements = 0;
         let end = loop {
-            let verdicts = apart::<V, _>(twins.cpu, Settle { twins: &mut twins, owned: self.met_dead_end });
+            let verdicts =
+                apart::<V, _>(twins.cpu, SettleTwins { twins: &mut twins, owned: self.met_dead_end });
             let mut first = Visited { twins: &twins, half: 0, guesses: guesses + 1, placed };
             let (placements, open) = self.visit(&mut first, verdicts)?;
             if open && let Some(question) = self.question(&first) {

@@ -3,7 +3,7 @@
 //! A file that Interactive Sudoku Solver's readers keep has one item on each line. Read line by line, it would be as many
 //! puzzles as it has constraints. So lines are kept until it is clear what they are:
 //!
-//! - a line within an open `.Or`, `.And` or `.Replicate` belongs to one puzzle, like all others of the input;
+//! - a line that opens `.Or`, `.And` or `.Replicate` has others inside, so all lines are one puzzle;
 //! - a line with several items, or with something else than items, is a puzzle, like all other lines;
 //! - two lines with nothing but givens, or with nothing but a shape, are two puzzles;
 //! - at the end of the input, lines that have decided nothing are one puzzle.
@@ -14,7 +14,7 @@ use crate::text::{Item, MAX_LINE, ParseError, Problem, Reader, Record, Unreadabl
 
 /// What the lines of an input are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Lines {
+enum LinesAre {
     Puzzles,
     OnePuzzle,
     Unknown,
@@ -23,14 +23,11 @@ enum Lines {
 /// The reader of the formats `iss` and `iss-file`.
 #[derive(Debug)]
 pub(in crate::text) struct IssReader {
-    lines: Lines,
+    lines: LinesAre,
     /// The lines that are not read yet.
     kept: Vec<u8>,
-    /// The line at which they begin, and the number of those that hold anything.
+    /// The line at which they begin.
     first: u64,
-    count: usize,
-    /// How many groups of items are open.
-    depth: usize,
     /// Whether a line of givens is kept.
     has_givens: bool,
     /// Whether a line with a shape is kept.
@@ -42,21 +39,12 @@ pub(in crate::text) struct IssReader {
 impl IssReader {
     /// Makes one that decides from what it reads, or one that takes all lines as one puzzle.
     pub(in crate::text) fn new(is_one: bool) -> IssReader {
-        let lines = if is_one { Lines::OnePuzzle } else { Lines::Unknown };
-        IssReader {
-            lines,
-            kept: Vec::new(),
-            first: 0,
-            count: 0,
-            depth: 0,
-            has_givens: false,
-            has_shape: false,
-            is_cut: false,
-        }
+        let lines = if is_one { LinesAre::OnePuzzle } else { LinesAre::Unknown };
+        IssReader { lines, kept: Vec::new(), first: 0, has_givens: false, has_shape: false, is_cut: false }
     }
 
     fn keep(&mut self, number: u64, line: &[u8]) {
-        if self.count == 0 && self.kept.is_empty() {
+        if self.kept.is_empty() {
             self.first = number;
         }
         if self.kept.len() + line.len() >= MAX_LINE {
@@ -65,78 +53,70 @@ impl IssReader {
         }
         self.kept.extend_from_slice(line);
         self.kept.push(b'\n');
-        self.count += usize::from(!scan::is_blank_or_comment(line));
     }
 
     /// Decides by the next line what all lines are, if it tells.
     fn decide(&mut self, line: &[u8]) {
-        let clean = Clean::new(&String::from_utf8_lossy(line));
-        let items =
-            if scan::is_blank_or_comment(line) { None } else { Some(clean.items().unwrap_or_default()) };
-        match items.as_deref() {
-            None => {}
-            Some([item]) if !line.trim_ascii_start().starts_with(b"http") => {
-                match item.tag.text {
-                    "Or" | "And" | "Replicate" => self.depth += 1,
-                    "End" => self.depth = self.depth.saturating_sub(1),
-                    "" | "Given" => self.meet(|lines| &mut lines.has_givens),
-                    "Shape" => self.meet(|lines| &mut lines.has_shape),
-                    _ => {}
-                }
-                if self.depth > 0 {
-                    self.lines = Lines::OnePuzzle;
-                }
-            }
-            Some(_) => self.lines = Lines::Puzzles,
+        if scan::is_blank_or_comment(line) {
+            return;
         }
-        if self.lines == Lines::Unknown && self.kept.len() + line.len() >= MAX_LINE {
-            self.lines = Lines::Puzzles;
+        let clean = Clean::new(&String::from_utf8_lossy(line));
+        match clean.items().as_deref() {
+            Ok([item]) if !line.trim_ascii_start().starts_with(b"http") => match item.tag.text {
+                // What follows stands inside of it.
+                "Or" | "And" | "Replicate" => self.lines = LinesAre::OnePuzzle,
+                "" | "Given" => self.meet(|lines| &mut lines.has_givens),
+                "Shape" => self.meet(|lines| &mut lines.has_shape),
+                _ => {}
+            },
+            _ => self.lines = LinesAre::Puzzles,
+        }
+        if self.lines == LinesAre::Unknown && self.kept.len() + line.len() >= MAX_LINE {
+            self.lines = LinesAre::Puzzles;
         }
     }
 
     /// Notes a line of which a puzzle has only one.
     fn meet(&mut self, seen: fn(&mut IssReader) -> &mut bool) {
         if std::mem::replace(seen(self), true) {
-            self.lines = Lines::Puzzles;
+            self.lines = LinesAre::Puzzles;
         }
-    }
-
-    /// Reads the kept lines, each as a puzzle.
-    fn read_each(&mut self, sink: &mut dyn FnMut(Item)) {
-        let kept = std::mem::take(&mut self.kept);
-        for (line, number) in kept.split(|&byte| byte == b'\n').zip(self.first..) {
-            if !scan::is_blank_or_comment(line) {
-                sink(puzzle(number, line));
-            }
-        }
-        self.count = 0;
     }
 
     /// Reads the kept lines as one puzzle, if they hold anything.
     fn read_together(&mut self, sink: &mut dyn FnMut(Item)) {
-        let (kept, count) = (std::mem::take(&mut self.kept), std::mem::take(&mut self.count));
-        if std::mem::take(&mut self.is_cut) {
-            sink(Err(scan::unreadable(self.first, 1, Problem::TooLong { limit: MAX_LINE }, &kept)));
-        } else if count > 0 {
-            sink(puzzle(self.first, &kept));
+        if self.is_cut {
+            sink(Err(scan::unreadable(self.first, 1, Problem::TooLong { limit: MAX_LINE }, &self.kept)));
+        } else if lines_of(&self.kept).any(|line| !scan::is_blank_or_comment(line)) {
+            sink(puzzle(self.first, &self.kept));
         }
     }
 }
 
 impl Reader for IssReader {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
-        if self.lines == Lines::Unknown {
+        if self.lines == LinesAre::Unknown {
             self.decide(line);
         }
-        self.keep(number, line);
-        if self.lines == Lines::Puzzles {
-            self.read_each(sink);
+        if self.lines != LinesAre::Puzzles {
+            return self.keep(number, line);
+        }
+        // The lines that had decided nothing come first.
+        let kept = std::mem::take(&mut self.kept);
+        for (line, number) in lines_of(&kept).zip(self.first..).chain([(line, number)]) {
+            if !scan::is_blank_or_comment(line) {
+                sink(puzzle(number, line));
+            }
         }
     }
 
     fn end(&mut self, sink: &mut dyn FnMut(Item)) {
         self.read_together(sink);
     }
+}
+
+fn lines_of(kept: &[u8]) -> impl Iterator<Item = &[u8]> {
+    kept.split(|&byte| byte == b'\n')
 }
 
 /// Reads the puzzle that begins at a line.
