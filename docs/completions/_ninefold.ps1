@@ -222,7 +222,7 @@ Register-ArgumentCompleter -Native -CommandName 'ninefold' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: box for one on a terminal, else line]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed')
-            [CompletionResult]::new('--clues', '--clues', [CompletionResultType]::ParameterName, 'Exactly K clues [default: any number]')
+            [CompletionResult]::new('--clues', '--clues', [CompletionResultType]::ParameterName, 'The number of clues, or a range of numbers [default: any number]')
             [CompletionResult]::new('--symmetry', '--symmetry', [CompletionResultType]::ParameterName, 'Symmetry of the cells with givens')
             [CompletionResult]::new('--pattern', '--pattern', [CompletionResultType]::ParameterName, 'Givens in exactly these cells: a file or an argument with 81 characters, . for an empty cell; every given is needed only with --spare 0')
             [CompletionResult]::new('--spare', '--spare', [CompletionResultType]::ParameterName, 'K clues more than a minimal puzzle has')

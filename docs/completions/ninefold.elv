@@ -212,7 +212,7 @@ set edit:completion:arg-completer[ninefold] = {|@words|
             cand --format 'Format of the output [default: box for one on a terminal, else line]'
             cand -o 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
             cand --output 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed'
-            cand --clues 'Exactly K clues [default: any number]'
+            cand --clues 'The number of clues, or a range of numbers [default: any number]'
             cand --symmetry 'Symmetry of the cells with givens'
             cand --pattern 'Givens in exactly these cells: a file or an argument with 81 characters, . for an empty cell; every given is needed only with --spare 0'
             cand --spare 'K clues more than a minimal puzzle has'

@@ -369,7 +369,7 @@ pencilmark\t''
 parquet\t''
 arrow\t''"
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -s o -l output -d 'Write to this file, which appears only when it is complete; names in .gz and .zst are compressed' -r -F
-complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'Exactly K clues [default: any number]' -r
+complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l clues -d 'The number of clues, or a range of numbers [default: any number]' -r
 complete -c ninefold -n "__fish_ninefold_using_subcommand generate" -l symmetry -d 'Symmetry of the cells with givens' -r -f -a "full\t''
 rotate90\t''
 rotate180\t''

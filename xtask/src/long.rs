@@ -15,7 +15,7 @@ struct Step {
     command: &'static str,
 }
 
-static STEPS: [Step; 11] = [
+static STEPS: [Step; 12] = [
     Step {
         name: "tests",
         about: "random tests on a hundred times as many puzzles, storms of requests, more killed runs, all hard ratings, \
@@ -31,8 +31,13 @@ static STEPS: [Step; 11] = [
         name: "fuzz",
         about: "fuzz targets with AddressSanitizer, guided by coverage, two minutes each",
         command: "command -v cargo-fuzz || cargo install --quiet --locked cargo-fuzz; export RUSTC_BOOTSTRAP=1 ASAN_OPTIONS=detect_leaks=0; \
-                  for target in parse round_trip solve_vs_naive steps; do mkdir -p fuzz/corpus/$target && \
+                  for target in parse round_trip rules requests solve_vs_naive steps; do mkdir -p fuzz/corpus/$target && \
                   cargo fuzz run $target fuzz/corpus/$target fuzz/seeds/$target -- -max_total_time=120; done",
+    },
+    Step {
+        name: "licences",
+        about: "where all crates come from, and their licences",
+        command: "cargo xtask licences",
     },
     Step {
         name: "site",

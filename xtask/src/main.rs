@@ -9,6 +9,7 @@ mod faults;
 mod figures;
 mod generate;
 mod kinds;
+mod licences;
 mod long;
 mod man;
 mod npm;
@@ -50,6 +51,12 @@ static TASKS: &[Task] = &[
         arguments: "[--check]",
         about: "write all generated files that are checked in; with --check fail if one differs",
         run: generate::run,
+    },
+    Task {
+        name: "licences",
+        arguments: "",
+        about: "check where all crates come from, and their licences",
+        run: licences::run,
     },
     Task {
         name: "without",

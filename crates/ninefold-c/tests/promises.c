@@ -98,6 +98,7 @@ static void questions(void) {
     asked("\xFF", "", 404, "error");
     asked(NULL, NULL, 404, "error");
     asked("solve", "{\"puzzle\": \"1...............\", \"rules\": \"4x4\"}", 200, "several");
+    asked("solve", "{\"puzzle\": \"1...............\", \"rules\": \"4x4\"}", 200, "\"1234341221434321\"");
     asked("solve", "{\"puzzle\": \"\", \"rules\": \"16x16\"}", 422, "error");
     ninefold_free(NULL);
 }

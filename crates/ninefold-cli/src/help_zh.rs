@@ -259,6 +259,6 @@ mod tests {
         let matches = command.try_get_matches_from(typed).expect("a line that parses");
         let generate = matches.subcommand_matches("generate").expect("the command");
         assert_eq!(generate.get_one::<u64>("count"), Some(&3));
-        assert_eq!(generate.get_one::<u8>("clues"), Some(&25));
+        assert_eq!(generate.get_one::<ninefold::generate::Clues>("clues"), Some(&25.into()));
     }
 }

@@ -1,11 +1,11 @@
 //! A board as a picture.
 
-use ninefold::Grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Explained, Position, Step};
-use ninefold::rules::Problem;
+use ninefold::rules::{CellId, Problem};
 use ninefold::text::Record;
+use ninefold::{Cell, CellSet, Digit, Grid};
 
 /// The choices for the picture of a board. Givens are bold, other digits are not.
 ///
@@ -38,15 +38,23 @@ impl Default for Sketch {
 }
 
 impl Sketch {
-    /// Draws the puzzle as it is, the names of its rules below, with the digits that the player has placed, and with its pencil marks if it has any.
+    /// Draws the puzzle as it is, the names of its rules below, with the digits that the player has placed, and with its pencil
+    /// marks in the cells that have any.
     pub fn svg(&self, record: &Record) -> String {
         if let Some(problem) = &record.problem {
-            return self.picture(self.candidates || problem.has_marks()).problem(problem, None);
+            let picture = self.picture(self.candidates || problem.has_marks());
+            let drawn = if self.candidates { Problem::clone(problem) } else { only_marked(problem) };
+            return picture.problem(&drawn, None);
         }
         let puzzle = record.filled();
-        let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
-        let picture = self.picture(self.candidates || puzzle.has_marks());
-        picture.board(&board)
+        let mut board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
+        if !self.candidates {
+            let allowed = puzzle.allowed();
+            let is_unmarked = |&cell: &Cell| allowed.get(cell).len() == Digit::COUNT;
+            let unmarked: CellSet = Cell::ALL.into_iter().filter(is_unmarked).collect();
+            Digit::ALL.into_iter().for_each(|digit| board.remove(digit, unmarked));
+        }
+        self.picture(self.candidates || puzzle.has_marks()).board(&board)
     }
 
     /// Draws the puzzle with every cell filled.
@@ -81,4 +89,13 @@ impl Sketch {
             width: self.width,
         }
     }
+}
+
+/// The same problem, where a cell without pencil marks has no candidates to draw.
+pub(crate) fn only_marked(problem: &Problem) -> Problem {
+    let mut marked = problem.clone();
+    let all = problem.layout().all_values();
+    let is_unmarked = |&cell: &CellId| problem.given(cell).is_none() && problem.allowed(cell) == all;
+    problem.layout().live_cells().filter(is_unmarked).for_each(|cell| marked.restrict(cell, 0));
+    marked
 }

@@ -6,7 +6,7 @@ import { cellId, column, digitsIn, row } from './model/houses.js';
 import { LEVELS, bestOf } from './model/levels.js';
 import { gameIn } from './model/link.js';
 import { asked, candidates, digitsOfLine, lacking, lineOf } from './model/position.js';
-import { isKnown, learn } from './model/rules.js';
+import { isKnown, learn, onBoard } from './model/rules.js';
 import { told } from './panels/asking.js';
 import { Panels } from './panels/panels.js';
 import { DEFAULTS, Session } from './state/session.js';
@@ -346,7 +346,7 @@ class App {
                 const word = { several: 'check.several', timeout: 'check.timeout' }[/** @type {string} */ (solved.status)];
                 return this.banner(t(word ?? 'check.none'), 'bad');
             }
-            const solution = digitsOfLine(solved.solution);
+            const solution = digitsOfLine(onBoard(solved.solution, game.rules, '.').join(''));
             session.wrong = new Set(game.values().flatMap((value, cell) => (value && value !== solution[cell] ? [cell] : [])));
             session.tell();
             const missing = lacking(game.position, solution);

@@ -74,6 +74,10 @@ fn of_schema(schema: &Value) -> String {
             .collect::<Vec<_>>()
             .join(" | ");
     }
+    if let Some(types) = schema["type"].as_array() {
+        let one = |name: &Value| of_schema(&serde_json::json!({ "type": name }));
+        return types.iter().map(one).collect::<Vec<_>>().join(" | ");
+    }
     match schema["type"].as_str() {
         Some("integer" | "number") => "number".to_owned(),
         Some("array") => format!("{}[]", of_schema(&schema["items"])),

@@ -5,7 +5,7 @@ use super::{Resumable, parse_duration, rules_parser, written_names};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::Rules;
-use ninefold::generate::{Balance, Grids, read_range};
+use ninefold::generate::{Balance, Clues, Grids, read_range};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -119,9 +119,9 @@ pub struct Generate {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Givens")]
 pub struct Looks {
-    /// Exactly K clues [default: any number]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(0..=81))]
-    pub clues: Option<u8>,
+    /// The number of clues, or a range of numbers [default: any number]
+    #[arg(long, value_name = "K|A..B", value_parser = parse_clues)]
+    pub clues: Option<Clues>,
     /// Symmetry of the cells with givens
     #[arg(long, value_name = "NAME", value_parser = balance_names(), default_value = "none")]
     pub symmetry: String,
@@ -210,6 +210,12 @@ pub struct Hardness {
 
 fn balance_names() -> PossibleValuesParser {
     PossibleValuesParser::new(Balance::ALL.iter().map(|balance| balance.name()))
+}
+
+fn parse_clues(text: &str) -> Result<Clues, String> {
+    read_range(text, 0, 1296).map(Clues::from).ok_or_else(|| {
+        "expected a whole number from 0 to 1296, or a range as A..B, A.. or ..B, the smaller one first".into()
+    })
 }
 
 fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {

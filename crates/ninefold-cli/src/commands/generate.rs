@@ -88,7 +88,7 @@ fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
     let looks = &arguments.shape;
     Ok(Shape {
         grids: arguments.making.grids(),
-        clues: looks.clues.map(usize::from),
+        clues: looks.clues,
         balance: Balance::by_name(&looks.symmetry).expect("clap offers known names only"),
         pattern: looks.pattern.as_deref().map(|file| pattern(file, session)).transpose()?,
         spare: looks.spare.map(usize::from),

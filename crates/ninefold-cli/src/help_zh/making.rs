@@ -50,7 +50,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
     ("Which number [default: all]", "哪个数 [默认：全部]"),
     ("Givens", "已知数"),
     ("Difficulty", "难度"),
-    ("Exactly K clues [default: any number]", "恰好 K 个提示数 [默认：不限]"),
+    (
+        "The number of clues, or a range of numbers [default: any number]",
+        "提示数的个数，或一个范围 [默认：不限]",
+    ),
     ("Symmetry of the cells with givens", "已知数位置的对称性"),
     (
         "Givens in exactly these cells: a file or an argument with 81 characters, . for an empty cell; every given is \

@@ -35,6 +35,7 @@ mod rate_smallest;
 mod rate_tne;
 mod reglib;
 mod resume;
+mod scarce;
 mod serve;
 mod server;
 mod signals;

@@ -4,6 +4,7 @@ use super::fit::shortened;
 use super::pen::{BLACK, GREY, Ink, LineCap, Pen, Style, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
+use crate::sketch::only_marked;
 use ninefold::Rules;
 use ninefold::rules::{CellId, Problem};
 use ninefold::scene::{self, Labels, Scene};
@@ -143,8 +144,10 @@ impl Board {
         let labels = if has_marks { Labels::Small } else { Labels::Large };
         Lines::draw(known, self, Look { rules, labels, has_clues: true }, pen);
         self.digits(entry, &|cell| problem.given(cell), 0.68, pen);
-        if has_marks {
+        if candidates {
             self.candidates(problem, pen);
+        } else if has_marks {
+            self.candidates(&only_marked(problem), pen);
         }
     }
 

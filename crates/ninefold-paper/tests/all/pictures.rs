@@ -149,6 +149,10 @@ fn marks_are_drawn_if_there_are_some_or_if_they_are_wanted() {
     marks.set(Cell::at(0, 2), ninefold::DigitSet::only(ninefold::Digit::D1));
     let marked = Record::of(Puzzle::with_marks(givens(), &marks));
     assert!(dots(&marked, false) > 0, "a position with marks of its own shows them");
+    let mut one = ninefold::Candidates::FULL;
+    one.set(Cell::at(0, 2), [1, 2].map(ninefold::Digit::new).into_iter().collect());
+    let one = Record::of(Puzzle::with_marks(givens(), &one));
+    assert_eq!((dots(&one, false), dots(&one, true)), (2, all - 1), "cells without marks stay blank");
 }
 
 #[test]

@@ -270,7 +270,7 @@ def generate(
     n: int | None = None,
     rules: Rules = None,
     *,
-    clues: int | None = None,
+    clues: int | tuple[int | None, int | None] | str | None = None,
     symmetry: str | None = None,
     pattern: str | None = None,
     spare: int | None = None,

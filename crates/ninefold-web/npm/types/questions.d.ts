@@ -128,8 +128,8 @@ export interface Requests {
     };
     /** A puzzle to order: with all of these wishes, or a minimal one with one solution. The same seed gives the same puzzle. */
     generate: {
-        /** The exact number of givens. With the classic rules, 20 to 28 are quick to find. */
-        clues?: number;
+        /** The number of givens, or a range such as `22..25`. With the classic rules, 20 to 28 are quick to find. */
+        clues?: number | string;
         /** The symmetry of the cells with givens. */
         symmetry?: 'full' | 'rotate90' | 'rotate180' | 'horizontal' | 'vertical' | 'diagonal' | 'antidiagonal' | 'none';
         /** Givens in exactly the cells that 81 characters mark; `.` is an empty cell. */

@@ -100,6 +100,13 @@ export function learn(name, told) {
     });
 }
 
+/** A list with an entry for each cell of a grid of this size, as one for all cells of nine by nine. @template T @param {ArrayLike<T>} list @param {string} name @param {T} none @returns {T[]} */
+export function onBoard(list, name, none) {
+    const { rows, columns, cells } = rulesOf(name);
+    if (list.length !== rows * columns) return Array.from(list);
+    return CELLS.map((cell) => (cells.has(cell) ? list[row(cell) * columns + column(cell)] ?? none : none));
+}
+
 /** The digits that the board allows in each cell. @param {readonly number[]} values @param {string} name */
 export function openDigits(values, name) {
     const rules = rulesOf(name);

@@ -9,6 +9,7 @@ import { setOf } from '../model/houses.js';
 import { LEVELS, puzzleOf } from '../model/levels.js';
 import { gameIn } from '../model/link.js';
 import { digitsOfLine, lineOf } from '../model/position.js';
+import { onBoard } from '../model/rules.js';
 import { button, element } from '../view/dom.js';
 import { t } from '../words/words.js';
 import { ask, failed } from './asking.js';
@@ -131,7 +132,7 @@ export const makePanel = {
                 session.note(said, isOne ? 'good' : '');
                 if (!isLive || Number(count.solutions) === 0) return session.showPossible(null);
                 const answer = await engine.ask('candidates', request, 'live-candidates');
-                if (session.game === game) session.showPossible(answer.candidates.map((/** @type {string} */ digits) => setOf(Array.from(digits, Number))));
+                if (session.game === game) session.showPossible(onBoard(/** @type {string[]} */ (answer.candidates), game.rules, '').map((digits) => setOf(Array.from(digits, Number))));
             } catch (error) {
                 if (!isAborted(error)) draft.prepend(failed(error));
             }

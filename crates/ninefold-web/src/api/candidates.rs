@@ -37,14 +37,13 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     if let Some(problem) = asked.large()? {
         return search::candidates(asked, &problem, watch);
     }
-    let found = possible(&asked.whole()?, &mut asked.watch(watch, DEADLINE));
+    let puzzle = asked.whole()?;
+    let layout = puzzle.rules().layout();
+    let found = possible(&puzzle, &mut asked.watch(watch, DEADLINE));
+    let digits = |cell| found.candidates.get(cell) | found.undecided.get(cell);
     Ok(to_json(&Found {
         status: found.status.map_or("timeout", |status| status.name()),
-        candidates: found
-            .candidates
-            .iter()
-            .map(|(cell, digits)| (digits | found.undecided.get(cell)).to_string())
-            .collect(),
+        candidates: layout.cells().map(|id| digits(layout.cell(id)).to_string()).collect(),
         complete: found.complete,
     }))
 }

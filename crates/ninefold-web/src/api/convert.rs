@@ -2,8 +2,8 @@
 
 use super::asked::Asked;
 use super::error::Error;
-use super::position::LARGE;
-use super::{Question, to_json};
+use super::position::too_large;
+use super::{LONGEST, Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
 use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, input_format, plain};
@@ -35,7 +35,7 @@ struct Converted {
     errors: Vec<Wrong>,
     /// The puzzles that do not fit nine by nine, each with the error that says so.
     large: Vec<Large>,
-    /// True if there is more than is shown.
+    /// True if there may be more than is shown: the list is full, or the time is up.
     more: bool,
     /// The records in the format asked for.
     text: Option<String>,
@@ -77,7 +77,7 @@ struct Wrong {
     excerpt: String,
 }
 
-fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let text = asked.text.as_deref().unwrap_or_default().as_bytes();
     let unknown = |field, name: &String| {
         let known = FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>();
@@ -102,17 +102,20 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         text: None,
     };
     let mut written = Vec::new();
+    let mut watch = asked.watch(watch, LONGEST);
     for item in records {
         match item.expect("bytes in memory can be read") {
             Ok(_) if written.len() == MOST => converted.more = true,
             Ok(record) if record.problem.is_some() && to.is_none_or(|format| !format.has_rules()) => {
-                converted.errors.push(too_large(&record, asked.lang()));
+                converted.errors.push(not_nine_by_nine(&record, asked.lang()));
                 converted.large.extend(large(&record, asked.lang()));
             }
             Ok(record) => written.push(record),
             Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
             Err(unreadable) => converted.errors.push(wrong(unreadable, asked.lang())),
         }
+        // Rules may take long to work out.
+        converted.more |= watch.look().is_err();
         if converted.more {
             break;
         }
@@ -149,10 +152,9 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
     })
 }
 
-/// The error for a grid that is too large for a line of 81 characters.
-fn too_large(record: &Record, lang: Lang) -> Wrong {
-    let layout = record.any_size().rules().layout().to_string();
-    let message = LARGE.fill(lang, &[("size", &layout)]);
+/// The error for a grid that is no line of 81 characters.
+fn not_nine_by_nine(record: &Record, lang: Lang) -> Wrong {
+    let message = too_large(record.any_size().layout(), lang);
     Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }
 }
 

@@ -9,11 +9,20 @@ use ninefold::rules::{Added, Layout};
 use ninefold::text::{self, Record, Records, plain};
 use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
-/// The message that the rules are for larger grids.
-pub(super) const LARGE: Text = Text {
-    en: "{size} is too large here: expected at most 9x9 with the digits 1 to 9",
-    zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
-};
+/// Says that the rules are for larger grids, or for other digits.
+pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {
+    const LARGE: Text = Text {
+        en: "{size} is too large here: expected at most 9x9 with the digits 1 to 9",
+        zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
+    };
+    const OTHER_DIGITS: Text = Text {
+        en: "the digits {least} to {most} cannot be used here: expected grids of at most 9x9 with digits from 1 up",
+        zh: "此处不能用数字 {least} 到 {most}：应为最大 9x9 的盘面，数字从 1 开始",
+    };
+    let (least, most) = layout.values().into_inner();
+    let text = if layout.rows().max(layout.columns()) > 9 { LARGE } else { OTHER_DIGITS };
+    text.fill(lang, &[("size", layout), ("least", &least), ("most", &most)])
+}
 
 impl Asked {
     /// The puzzle as it was read, with its rules and those of the request.
@@ -22,7 +31,7 @@ impl Asked {
         match &record.problem {
             None => Ok(record),
             Some(problem) => {
-                let message = LARGE.fill(self.lang(), &[("size", &problem.layout())]);
+                let message = too_large(problem.layout(), self.lang());
                 Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)))
             }
         }
@@ -53,8 +62,7 @@ impl Asked {
 
     /// Whether the puzzle is a line for a grid of this size, other than nine by nine.
     pub(super) fn is_line_of(&self, layout: &Layout) -> bool {
-        let cells = self.puzzle.as_deref().unwrap_or_default().trim();
-        !layout.is_nine_by_nine() && cells.chars().count() == layout.len()
+        is_line_of(self.puzzle.as_deref().unwrap_or_default(), layout)
     }
 
     /// The rules that the request names, or the classic ones if it names none.
@@ -86,8 +94,14 @@ impl Asked {
     /// The puzzle with the digits in the grid, if the request gives them.
     fn with_values(&self, record: &Record) -> Result<Puzzle, Error> {
         let Some(values) = &self.values else { return Ok(record.puzzle.clone()) };
-        let values: Grid =
-            values.parse().map_err(|error| Error::unreadable(&error, "values", self.lang()))?;
+        let (rules, unreadable) =
+            (record.puzzle.rules(), |error| Error::unreadable(&error, "values", self.lang()));
+        let values: Grid = if is_line_of(values, rules.layout()) {
+            let read = plain::read(values.trim(), rules).map_err(unreadable)?;
+            read.problem.puzzle().map(|puzzle| *puzzle.givens()).unwrap_or_default()
+        } else {
+            values.parse().map_err(unreadable)?
+        };
         let mut marks = *record.puzzle.allowed();
         for cell in record.placed {
             // Whether a cell is filled is up to the values, even if the format calls its digit placed.
@@ -99,16 +113,21 @@ impl Asked {
     /// The puzzle with the marks of the request.
     fn with_marks(&self, puzzle: Puzzle) -> Result<Puzzle, Error> {
         let Some(texts) = &self.candidates else { return Ok(puzzle) };
-        if texts.len() != Cell::COUNT {
-            const CELLS: Text = Text {
-                en: "candidates: expected 81 strings, one for each cell; found {found}",
-                zh: "candidates：应有 81 个格的候选数，却有 {found} 个",
-            };
-            let message = CELLS.fill(self.lang(), &[("found", &texts.len())]);
-            return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
-        }
+        let layout = puzzle.rules().layout();
+        let cells: Vec<Cell> = match texts.len() {
+            count if count == layout.len() => layout.cells().map(|id| layout.cell(id)).collect(),
+            Cell::COUNT => Cell::ALL.into(),
+            found => {
+                const CELLS: Text = Text {
+                    en: "candidates: expected {cells} strings, one for each cell; found {found}",
+                    zh: "candidates：应有 {cells} 个格的候选数，却有 {found} 个",
+                };
+                let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &found)]);
+                return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
+            }
+        };
         let mut marks = *puzzle.allowed();
-        for (cell, text) in Cell::ALL.into_iter().zip(texts) {
+        for (cell, text) in cells.into_iter().zip(texts) {
             if puzzle.givens().get(cell).is_none() {
                 marks.set(cell, digits(text, cell, self.lang())?);
             }
@@ -130,6 +149,11 @@ impl Asked {
         let digit = u8::try_from(value).ok().and_then(|value| Digit::try_from(value).ok());
         digit.ok_or_else(|| Error::choice("digit", &value.to_string(), &["1", "…", "9"], self.lang()))
     }
+}
+
+/// Whether a text is a line for a grid of this size, other than nine by nine.
+fn is_line_of(text: &str, layout: &Layout) -> bool {
+    !layout.is_nine_by_nine() && text.trim().chars().count() == layout.len()
 }
 
 /// The digits of a text such as `158`.

@@ -29,6 +29,9 @@ fn schema(says: Says) -> String {
     match says {
         Says::Flag => r#"{"type":"boolean","default":false}"#.to_owned(),
         Says::Number(least, most) => format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#),
+        Says::Count(least, most) => format!(
+            r#"{{"type":["integer","string"],"minimum":{least},"maximum":{most},"pattern":"^[0-9. ]+$"}}"#
+        ),
         Says::Range => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
         Says::Points => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
         Says::Name(names) => {
@@ -52,7 +55,8 @@ pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
     }
     match wish.says {
         Says::Flag => read::<bool>(json, |flag| flag.to_string()),
-        Says::Number(..) => read::<u64>(json, |number| number.to_string()),
+        Says::Count(..) if json.starts_with('"') => read::<String>(json, |text| text),
+        Says::Number(..) | Says::Count(..) => read::<u64>(json, |number| number.to_string()),
         Says::Techniques | Says::Kinds => read::<Vec<String>>(json, |names| names.join(",")),
         Says::Range | Says::Points | Says::Name(_) | Says::Cells | Says::Technique => {
             read::<String>(json, |text| text)

@@ -2,7 +2,7 @@
 
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::logic::{Family, TECHNIQUES};
-use ninefold::solve::{Solutions, naive};
+use ninefold::solve::{Solutions, Watch, naive};
 use ninefold::{Grid, Puzzle, Rules};
 use ninefold_web::api::{self, FIELDS, QUESTIONS};
 use serde_json::{Value, json};
@@ -474,6 +474,14 @@ fn a_puzzle_keeps_the_rules_that_it_brings() {
     assert_eq!(marks, answer("candidates", &by_name));
     assert!(!strings(&marks["candidates"])[11].contains('1'), "a knight's move away");
     // A line of a small grid is read with the rules in the request.
+    let given = json!({"puzzle": "1...............", "rules": "4x4"});
+    assert_eq!(answer("solve", &given)["solution"], "1234341221434321");
+    assert_eq!(answer("check", &given)["solutions"][0], "1234341221434321");
+    let possible = answer("candidates", &given);
+    assert_eq!(possible["candidates"].as_array().map(Vec::len), Some(16));
+    assert_eq!((&possible["candidates"][0], &possible["candidates"][1]), (&json!("1"), &json!("234")));
+    let back = json!({"puzzle": "1...............", "rules": "4x4", "values": "12..............", "candidates": possible["candidates"]});
+    assert_eq!(answer("solve", &back)["solution"], "1234341221434321");
     let small = answer("count", &json!({"puzzle": "1...............", "rules": "4x4"}));
     assert_eq!(small["solutions"], 72);
     let drawn = answer("draw", &json!({"puzzle": ".Cage~3~R1C1~R1C2", "theme": "print"}));
@@ -531,4 +539,17 @@ fn rules_of_a_request_join_those_of_the_puzzle() {
     let (status, error) = ask("count", &json!({"puzzle": caged, "rules": "6x6,diagonal"}));
     let message = error["error"]["message"].as_str().unwrap_or_default();
     assert!(status == 422 && message.contains("6x6") && message.contains("4x4"), "{error}");
+}
+
+#[test]
+fn the_watch_ends_between_two_puzzles_of_a_text() {
+    let text = ".AntiKnight.~R1C1_1\n".repeat(40);
+    let body = json!({ "text": text }).to_string();
+    let ask = |watch| {
+        let reply = api::answer_within("convert", body.as_bytes(), watch);
+        let answer: Value = serde_json::from_str(&reply.body).expect("answers are JSON");
+        (answer["records"].as_array().map_or(0, Vec::len), answer["more"].clone())
+    };
+    assert_eq!(ask(Watch::forever()), (40, json!(false)));
+    assert_eq!(ask(Watch::forever().at_most(3)), (4, json!(true)), "three looks, and the one that ends it");
 }

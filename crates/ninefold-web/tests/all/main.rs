@@ -2,5 +2,7 @@
 
 #[cfg(feature = "teacher")]
 mod api;
+#[cfg(feature = "teacher")]
+mod fuzzed;
 #[cfg(all(feature = "teacher", feature = "openapi"))]
 mod openapi;

@@ -60,6 +60,7 @@ fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<S
         ("rule", _) => Some(rules(evidence, lang)),
         ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
         ("ends", _) => Some(ends(evidence, lang)),
+        ("outcome", _) => Some(outcome(evidence, lang)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
@@ -85,6 +86,17 @@ fn ends(evidence: &Evidence, lang: Lang) -> String {
         words::candidates(&set, lang)
     };
     words::or(nodes.map(end).collect(), lang)
+}
+
+/// Returns what the last inference of each chain says: `8 is in R4C2`.
+fn outcome(evidence: &Evidence, lang: Lang) -> String {
+    let last = evidence.chains.iter().filter_map(|chain| chain.inferences.last());
+    let said = last.map(|inference| {
+        let crate::logic::Node { cells, digit, is_on } = inference.node;
+        let named = if is_on { words::cells(cells, lang) } else { words::any_of(cells, lang) };
+        words::statement(is_on, &[digit.to_string()], &named, cells.len() > 1, lang)
+    });
+    words::join_clauses(&said.collect::<Vec<_>>(), lang)
 }
 
 /// Returns what is left for the digit of a role: its last place in the area or, without an area, the last candidate

@@ -3,7 +3,7 @@
 //! They are found by [walks](super::walk).
 
 use super::walk::{Goal, Walk};
-use super::{Balance, Grids, Random};
+use super::{Balance, Clues, Grids, Random};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Puzzle, Rules};
@@ -61,8 +61,8 @@ pub fn puzzle_with_clues(
     rules: &Rules,
     watch: &mut Watch,
 ) -> Result<Puzzle, ClueError> {
-    can_have_clues(clues, rules)?;
-    let goal = Goal { clues: Some(clues), balance: Balance::None };
+    can_have_clues(clues.into(), rules)?;
+    let goal = Goal { clues: Some(clues.into()), balance: Balance::None };
     let groups = goal.balance.orbits();
     let mut nearest: Option<Puzzle> = None;
     loop {
@@ -81,10 +81,11 @@ pub fn puzzle_with_clues(
 }
 
 /// Checks that there may be minimal puzzles with this number of clues.
-pub(super) fn can_have_clues(asked: usize, rules: &Rules) -> Result<(), ClueError> {
-    match asked {
-        _ if asked < least(rules) => Err(ClueError::TooFew { asked, rules: rules.clone() }),
-        _ if asked > most(rules) => Err(ClueError::TooMany { asked, rules: rules.clone() }),
+pub(super) fn can_have_clues(asked: Clues, rules: &Rules) -> Result<(), ClueError> {
+    let Clues { least: from, most: to } = asked;
+    match rules {
+        _ if to < least(rules) => Err(ClueError::TooFew { asked: to, rules: rules.clone() }),
+        _ if from > most(rules) => Err(ClueError::TooMany { asked: from, rules: rules.clone() }),
         _ => Ok(()),
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn check(shape: &Shape, rules: &Rules) -> Result<(), Sentence> {
     if shape.grids != Grids::Uniform || shape.sampling != Sampling::Fast {
         return Err(Sentence::new(CLASSIC_SOURCES, Vec::new()));
     }
-    if let Some(clues) = shape.clues.filter(|&clues| clues > layout.live_cells().count()) {
+    if let Some(clues) = shape.clues.filter(|clues| clues.least > layout.live_cells().count()) {
         let numbers = vec![("clues", clues.to_string()), ("cells", layout.live_cells().count().to_string())];
         return Err(Sentence::new(TOO_MANY, numbers));
     }
@@ -147,7 +147,7 @@ impl Former {
 
     /// By how many clues a puzzle is off, and how many of them are needless.
     fn distance(&self, problem: &Problem, watch: &mut Watch) -> Result<(usize, usize), Stopped> {
-        let off = self.shape.minimal_clues().map_or(0, |clues| problem.givens().abs_diff(clues));
+        let off = self.shape.minimal_clues().map_or(0, |clues| clues.off(problem.givens()));
         let is_free =
             self.shape.balance == Balance::None || problem.layout().value_count() > LARGEST_WITHOUT_NEEDLESS;
         Ok((off, if is_free { 0 } else { needless(problem, watch)? }))
@@ -202,7 +202,7 @@ impl Former {
         };
         let made =
             removed_up_to(wanted, minimal, &order, without, |problem| count(problem, wanted + 1, watch))?;
-        Ok(made.filter(|problem| self.shape.clues.is_none_or(|clues| problem.givens() == clues)))
+        Ok(made.filter(|problem| self.shape.clues.is_none_or(|clues| clues.has(problem.givens()))))
     }
 
     /// Exchanges a few givens of the pattern at a time for those that leave the fewest solutions, until there is one.

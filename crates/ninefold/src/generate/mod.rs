@@ -43,7 +43,7 @@ pub use many::Mine;
 pub use placed::{PlacedMaker, Placing, placeable};
 pub use practice::practice;
 pub use random::{Random, Xoshiro};
-pub use range::read_range;
+pub use range::{Clues, read_range};
 pub use shape::Shape;
 pub use uniform::uniform_grid;
 pub use wishes::{Says, WISHES, Wish, WishList, marked_cells, tenths};

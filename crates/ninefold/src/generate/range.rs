@@ -1,7 +1,62 @@
 //! Ranges as people write them.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+
+/// How many clues a puzzle may have: from the first number to the second.
+///
+/// ```
+/// use ninefold::generate::Clues;
+/// assert!(Clues::from(24).has(24) && Clues::from(22..=25).has(24) && !Clues::from(22..=23).has(24));
+/// assert_eq!((Clues::from(24).to_string(), Clues::from(22..=25).to_string()), ("24".into(), "22..25".into()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clues {
+    /// The smallest number.
+    pub least: usize,
+    /// The largest number.
+    pub most: usize,
+}
+
+impl Clues {
+    /// Returns `true` if it may be so many.
+    pub fn has(self, clues: usize) -> bool {
+        self.off(clues) == 0
+    }
+
+    /// Returns by how much a number is too small or too large.
+    pub(super) fn off(self, clues: usize) -> usize {
+        self.least.saturating_sub(clues).max(clues.saturating_sub(self.most))
+    }
+
+    /// Returns the numbers that are left after so many clues.
+    pub(super) fn without(self, clues: usize) -> Clues {
+        Clues { least: self.least.saturating_sub(clues), most: self.most.saturating_sub(clues) }
+    }
+}
+
+impl From<usize> for Clues {
+    fn from(clues: usize) -> Clues {
+        Clues { least: clues, most: clues }
+    }
+}
+
+impl From<RangeInclusive<usize>> for Clues {
+    fn from(range: RangeInclusive<usize>) -> Clues {
+        Clues { least: *range.start(), most: *range.end() }
+    }
+}
+
+/// Writes one number, or `22..25`.
+impl fmt::Display for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Clues { least, most } if least == most => write!(f, "{least}"),
+            Clues { least, most } => write!(f, "{least}..{most}"),
+        }
+    }
+}
 
 /// Reads `A..B` with both ends, `A..`, `..B` or `A`; `None` if it is something else, or if the smaller one is not first.
 ///

@@ -5,7 +5,7 @@ use super::dig::Digger;
 use super::pattern::{can_be_sole, puzzle_in};
 use super::several::with_solutions;
 use super::walk::{Goal, Walk};
-use super::{Balance, Grids, Random, Sampling, controlled_puzzle, minimal_in};
+use super::{Balance, Clues, Grids, Random, Sampling, controlled_puzzle, minimal_in};
 use crate::engine;
 use crate::grid::{CellSet, Grid};
 use crate::lang::{Sentence, Text};
@@ -16,7 +16,7 @@ use crate::solve::{Stopped, Watch};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// The number of givens; `None` for any.
-    pub clues: Option<usize>,
+    pub clues: Option<Clues>,
     /// The symmetry of the cells with givens.
     pub balance: Balance,
     /// The cells with givens; `None` for any.
@@ -136,7 +136,7 @@ impl Shape {
     }
 
     pub(super) fn check_pattern(&self, pattern: CellSet) -> Result<(), Sentence> {
-        if let Some(clues) = self.clues.filter(|&clues| clues != pattern.len()) {
+        if let Some(clues) = self.clues.filter(|clues| !clues.has(pattern.len())) {
             let numbers = vec![("cells", pattern.len().to_string()), ("clues", clues.to_string())];
             return Err(Sentence::new(PATTERN_CLUES, numbers));
         }
@@ -161,14 +161,14 @@ impl Shape {
     }
 
     /// The number of clues without the spare ones, if it matters.
-    pub(super) fn minimal_clues(&self) -> Option<usize> {
-        self.clues.map(|clues| clues.saturating_sub(self.spare.unwrap_or(0)))
+    pub(super) fn minimal_clues(&self) -> Option<Clues> {
+        self.clues.map(|clues| clues.without(self.spare.unwrap_or(0)))
     }
 
     /// Checks that the numbers of clues and of spare ones can be sums of these sizes of groups.
     pub(super) fn check_sums(&self, sizes: &[usize]) -> Result<(), Sentence> {
-        for count in self.minimal_clues().into_iter().chain(self.spare) {
-            if !adds_up(sizes, count) {
+        for count in self.minimal_clues().into_iter().chain(self.spare.map(Clues::from)) {
+            if !(count.least..=count.most).any(|count| adds_up(sizes, count)) {
                 let slots = vec![("count", count.to_string()), ("balance", self.balance.name().into())];
                 return Err(Sentence::new(NO_SUM, slots));
             }
@@ -231,7 +231,7 @@ impl Shaper {
 
     fn controlled(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
         let puzzle = controlled_puzzle(random, watch)?;
-        Ok(self.shape.clues.is_none_or(|clues| clues == puzzle.givens().len()).then_some(puzzle))
+        Ok(self.shape.clues.is_none_or(|clues| clues.has(puzzle.givens().len())).then_some(puzzle))
     }
 
     fn patterned(
@@ -252,7 +252,7 @@ impl Shaper {
             let grid = self.grid(random);
             return Ok(Some(minimal_in(&grid, random, &self.rules)));
         }
-        let goal = Goal { clues: clues.map(|clues| clues.saturating_sub(spare)), balance };
+        let goal = Goal { clues: clues.map(|clues| clues.without(spare)), balance };
         let walk = Walk::new(self.grid(random), &self.rules).and_go(random, &self.groups, goal, watch);
         self.note(walk.best(), goal);
         if walk.is_stopped() {
@@ -268,7 +268,7 @@ impl Shaper {
     /// Keeps the puzzle that comes nearest to the number of clues.
     fn note(&mut self, puzzle: Option<Puzzle>, goal: Goal) {
         let Some(wanted) = goal.clues else { return };
-        let distance = |puzzle: &Puzzle| puzzle.givens().len().abs_diff(wanted);
+        let distance = |puzzle: &Puzzle| wanted.off(puzzle.givens().len());
         self.nearest = self.nearest.take().into_iter().chain(puzzle).min_by_key(distance);
     }
 
@@ -299,7 +299,7 @@ impl Shaper {
         let mut digger = Digger::new(grid, &self.rules);
         let kept = digger.dig(CellSet::FULL, &order, watch)?;
         let made = with_solutions(&digger.puzzle(kept), &self.groups, self.shape.solutions, random, watch)?;
-        Ok(made.filter(|puzzle| self.shape.clues.is_none_or(|clues| puzzle.givens().len() == clues)))
+        Ok(made.filter(|puzzle| self.shape.clues.is_none_or(|clues| clues.has(puzzle.givens().len()))))
     }
 }
 

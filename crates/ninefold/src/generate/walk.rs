@@ -11,7 +11,7 @@
 //! until there are none.
 
 use super::dig::Digger;
-use super::{Balance, Random};
+use super::{Balance, Clues, Random};
 use crate::grid::{CellSet, Grid};
 use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
@@ -30,7 +30,7 @@ const PUT_BACK: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Goal {
     /// The number of clues, if it matters.
-    pub(super) clues: Option<usize>,
+    pub(super) clues: Option<Clues>,
     /// The symmetry of the givens.
     pub(super) balance: Balance,
 }
@@ -104,7 +104,7 @@ impl Walk {
     }
 
     fn distance(&mut self, kept: CellSet, goal: Goal, watch: &mut Watch) -> Result<Distance, Stopped> {
-        let clues = goal.clues.map_or(0, |wanted| wanted.abs_diff(kept.len()));
+        let clues = goal.clues.map_or(0, |wanted| wanted.off(kept.len()));
         // Without a symmetry, what was dug is minimal.
         let is_minimal = goal.balance == Balance::None || self.distance.0 < clues;
         Ok((clues, if is_minimal { 0 } else { self.digger.needless(kept, watch)? }))

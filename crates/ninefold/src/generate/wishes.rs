@@ -32,6 +32,8 @@ pub enum Says {
     Flag,
     /// A whole number, at least and at most so large.
     Number(u64, u64),
+    /// A whole number from the first to the second, or a range of such numbers.
+    Count(u64, u64),
     /// Whole numbers: `A..B` with both ends, `A..`, `..B`, or one alone.
     Range,
     /// The same with decimal numbers.
@@ -71,14 +73,17 @@ const BALANCES: Says = Says::Name(&[
     "none",
 ]);
 
+/// The most clues that can be asked for.
+const MOST_CLUES: usize = 1296;
+
 /// All wishes, in the order of the guide.
 pub static WISHES: &[Wish] = &[
     wish(
         "clues",
-        Says::Number(0, 1296),
-        "The exact number of givens. With the classic rules, 20 to 28 are quick to find.",
+        Says::Count(0, 1296),
+        "The number of givens, or a range such as `22..25`. With the classic rules, 20 to 28 are quick to find.",
         |list, said| {
-            list.wishes.wanted.shape.clues = Some(said.parse().ok()?);
+            list.wishes.wanted.shape.clues = Some(read_range(said, 0, MOST_CLUES)?.into());
             Some(())
         },
     ),
@@ -320,6 +325,10 @@ impl Says {
             en: "81 characters, row by row, with . for an empty cell",
             zh: "逐行共 81 个字符，空格写作 .",
         };
+        const COUNT: Text = Text {
+            en: "a whole number from {least} to {most}, or a range of them as A..B, A.. or ..B",
+            zh: "{least} 到 {most} 的整数，或写作 A..B、A.. 或 ..B 的范围",
+        };
         const TECHNIQUE: Text = Text {
             en: "one technique, as 'ninefold techniques' lists them",
             zh: "“ninefold techniques”列出的一个技巧",
@@ -336,6 +345,9 @@ impl Says {
             Says::Flag => (FLAG, Vec::new()),
             Says::Number(least, most) => {
                 (NUMBER, vec![("least", least.to_string()), ("most", most.to_string())])
+            }
+            Says::Count(least, most) => {
+                (COUNT, vec![("least", least.to_string()), ("most", most.to_string())])
             }
             Says::Range => (RANGE, Vec::new()),
             Says::Points => (POINTS, Vec::new()),
@@ -499,6 +511,7 @@ mod tests {
         let said = |says| match says {
             Says::Flag => "true".to_owned(),
             Says::Number(_, most) => most.to_string(),
+            Says::Count(least, most) => format!("{least}..{most}"),
             Says::Range => "4..7".to_owned(),
             Says::Points => "4.5..".to_owned(),
             Says::Name(names) => names[names.len() - 1].to_owned(),

@@ -6,8 +6,8 @@
 
 use super::formed::{self, Former};
 use super::{
-    AnyMaker, ClueError, Grade, Made, Maker, NotMade, PlacedMaker, Placing, Random, Shape, Wanted, can_make,
-    placed,
+    AnyMaker, ClueError, Clues, Grade, Made, Maker, NotMade, PlacedMaker, Placing, Random, Shape, Wanted,
+    can_make, placed,
 };
 use crate::lang::{Sentence, Text};
 use crate::logic::Explainer;
@@ -104,7 +104,9 @@ impl Wishes {
     pub fn say_not_made(&self, NotMade { tried, nearest }: NotMade) -> Sentence {
         let Wanted { rules, shape, grade } = &self.wanted;
         match (shape.clues, grade.level) {
-            (Some(asked), _) if tried == 0 && shape.solutions == 1 && !self.is_by_any() => {
+            (Some(Clues { most: asked, .. }), _)
+                if tried == 0 && shape.solutions == 1 && !self.is_by_any() =>
+            {
                 ClueError::NotReached { asked, rules: rules.clone(), nearest }.sentence()
             }
             (None, Some(level)) => Sentence::new(NONE_OF_LEVEL, vec![("level", level.name().to_lowercase())]),

@@ -12,6 +12,7 @@ mod digits;
 #[expect(clippy::module_inception, reason = "the grid is the module's main type")]
 mod grid;
 mod house;
+mod mixing;
 mod set;
 
 pub use by::{ByCell, ByDigit, ByHouse};
@@ -23,3 +24,4 @@ pub use digits::DigitSet;
 pub(crate) use digits::ones;
 pub use grid::{BadValue, Grid};
 pub use house::{House, HouseKind};
+pub(crate) use mixing::Mixing;

@@ -1,7 +1,10 @@
 //! One constraint of a puzzle: a kind and its arguments.
 
-use super::{CellId, Filling, Kind, Layout, Parts, Shape, What, on_grids, read_cells, write_cells};
+use super::filters::Checked;
+use super::room::Room;
+use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, read_cells, write_cells};
 use crate::lang::{Sentence, Text};
+use std::sync::Arc;
 
 /// Collects what was read for an argument that consists of rules. Among alternatives, a constraint that can never hold is
 /// false, and left out; only if all are, the first says why.
@@ -292,10 +295,23 @@ impl Constraint {
     }
 
     /// Returns the parts from which engines make their tables.
-    pub fn parts(&self, layout: &Layout) -> Parts {
-        let mut parts = Parts::new(layout);
-        on_grids::parts(self, layout, &mut parts);
-        parts
+    pub fn parts(&self, layout: &Layout) -> Vec<Part> {
+        self.parts_within(layout, Room::WHOLE).0
+    }
+
+    /// Returns the parts as far as there is room for them, and what room is left. Without room there is one part, which asks
+    /// the referee.
+    pub(super) fn parts_within(&self, layout: &Layout, room: Room) -> (Vec<Part>, Room) {
+        let mut parts = Parts::new(layout, room);
+        // A rule about a whole grid looks at all its pairs of cells.
+        let looks = if on_grids::is_about_a_grid(self.kind) { layout.len().pow(2) } else { 0 };
+        if parts.spend(looks) {
+            on_grids::parts(self, layout, &mut parts);
+        } else {
+            parts.give_up();
+        }
+        let (parts, left) = parts.within_room();
+        (parts.unwrap_or_else(|| vec![Part::Filter(Arc::new(Checked::anywhere(self, layout)))]), left)
     }
 
     /// Returns what is drawn.

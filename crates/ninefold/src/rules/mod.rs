@@ -22,6 +22,7 @@ mod part;
 mod play;
 mod problem;
 mod puzzle;
+mod room;
 mod set;
 mod shape;
 mod sheet;

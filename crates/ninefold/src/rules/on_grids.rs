@@ -66,9 +66,11 @@ pub(super) fn allows_on(grid: &Placed, constraint: &Constraint, filling: &Fillin
 pub(super) fn parts_on(grid: &Placed, constraint: &Constraint, sheet: &Layout, parts: &mut Parts) {
     let alone = sheet.is_for_rules_alone.then(|| grid.layout.for_rules_alone());
     let layout = alone.as_ref().unwrap_or(&grid.layout);
-    let mut own = Parts::new(layout);
-    (constraint.kind().parts)(constraint, layout, &mut own);
-    own.into_vec().into_iter().for_each(|part| parts.push(moved(part, &|cell| grid.on(sheet, cell))));
+    parts.of(
+        layout,
+        |own| (constraint.kind().parts)(constraint, layout, own),
+        |part| moved(part, &|cell| grid.on(sheet, cell)),
+    );
 }
 
 /// Returns what is drawn of a rule on one grid of a sheet.

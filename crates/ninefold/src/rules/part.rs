@@ -1,6 +1,7 @@
 //! The few building blocks that engines understand, and into which every constraint is broken down.
 
-use super::{AreaKind, CellId, Filter, Layout};
+use super::room::Room;
+use super::{AreaKind, CellId, Constraint, Filter, Layout};
 use std::sync::Arc;
 
 /// A piece of what a constraint means. All pieces of a constraint together mean the same as its referee.
@@ -56,6 +57,18 @@ impl Part {
             Part::EqualSums { sides } => sides.iter().flatten().map(|&(cell, _)| cell).collect(),
             Part::Within { cell, .. } => vec![*cell],
             Part::Filter(filter) => filter.cells().to_vec(),
+        }
+    }
+
+    /// Returns the number of cells that it names.
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Part::Different { cells, .. } => cells.len(),
+            Part::Pair { .. } => 2,
+            Part::Sum { terms, .. } => terms.len(),
+            Part::EqualSums { sides } => sides.iter().map(Vec::len).sum(),
+            Part::Within { .. } => 1,
+            Part::Filter(filter) => filter.cells().len(),
         }
     }
 
@@ -125,18 +138,63 @@ impl Relation {
 pub struct Parts {
     list: Vec<Part>,
     unequal: Relation,
+    room: Room,
+    /// Whether some part found no room.
+    is_over: bool,
 }
 
 impl Parts {
-    pub(super) fn new(layout: &Layout) -> Parts {
-        Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b) }
+    pub(super) fn new(layout: &Layout, room: Room) -> Parts {
+        Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b), room, is_over: false }
+    }
+
+    /// Returns the parts, and the room that is left; no parts if there was too little room for them.
+    pub(super) fn within_room(self) -> (Option<Vec<Part>>, Room) {
+        ((!self.is_over).then_some(self.list), self.room)
+    }
+
+    /// Adds parts that were made for another layout and are changed by `moved`.
+    pub(super) fn of(
+        &mut self,
+        layout: &Layout,
+        make: impl FnOnce(&mut Parts),
+        moved: impl Fn(Part) -> Part,
+    ) {
+        let mut own = Parts::new(layout, self.room);
+        make(&mut own);
+        self.room.steps = own.room.steps;
+        self.is_over |= own.is_over;
+        own.list.into_iter().for_each(|part| self.push(moved(part)));
+    }
+
+    /// The steps for which there is room.
+    pub(super) fn steps(&mut self) -> &mut usize {
+        &mut self.room.steps
+    }
+
+    /// Takes so many steps from the room. Returns `false`, and leaves nothing, if there are fewer.
+    pub(super) fn spend(&mut self, steps: usize) -> bool {
+        let left = self.room.steps.checked_sub(steps);
+        self.room.steps = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Leaves the whole constraint to the referee.
+    pub(super) fn give_up(&mut self) {
+        self.is_over = true;
+        self.list = Vec::new();
+    }
+
+    /// Returns `true` if a part found no room, so that further ones are of no use.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// Adds the rule that no value repeats in these cells. A cell that is listed twice counts as one cell.
     pub fn different(&mut self, kind: AreaKind, cells: Vec<CellId>) {
         let is_first = |&(place, cell): &(usize, &CellId)| !cells[..place].contains(cell);
         let once = cells.iter().enumerate().filter(is_first).map(|(_, &cell)| cell).collect();
-        self.list.push(Part::Different { kind, cells: once });
+        self.push(Part::Different { kind, cells: once });
     }
 
     /// Adds the rule that two cells hold different values.
@@ -147,35 +205,48 @@ impl Parts {
 
     /// Adds the rule that the values of two cells are in this relation.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: &Relation) {
-        self.list.push(Part::Pair { cells: [a, b], relation: relation.clone() });
+        self.push(Part::Pair { cells: [a, b], relation: relation.clone() });
     }
 
     /// Adds the rule that the sum of values times factors is in this range. A cell that is listed twice counts twice.
     pub fn sum(&mut self, terms: impl IntoIterator<Item = (CellId, i64)>, least: i64, most: i64) {
-        self.list.push(Part::Sum { terms: merged(terms), least, most });
+        self.push(Part::Sum { terms: merged(terms), least, most });
     }
 
     /// Adds the rule that all these lists of cells have the same sum.
     pub fn equal_sums(&mut self, lists: &[Vec<CellId>]) {
         let side = |cells: &Vec<CellId>| merged(cells.iter().map(|&cell| (cell, 1)));
         if lists.len() > 1 {
-            self.list.push(Part::EqualSums { sides: lists.iter().map(side).collect() });
+            self.push(Part::EqualSums { sides: lists.iter().map(side).collect() });
         }
     }
 
     /// Adds the rule that a cell holds one of these values.
     pub fn within(&mut self, cell: CellId, values: u64) {
-        self.list.push(Part::Within { cell, values });
+        self.push(Part::Within { cell, values });
     }
 
-    /// Adds a part.
+    /// Adds a part, if there is room.
     pub fn push(&mut self, part: Part) {
-        self.list.push(part);
+        match self.room.cells.checked_sub(part.size()) {
+            Some(left) if !self.is_over => {
+                self.room.cells = left;
+                self.list.push(part);
+            }
+            _ => self.give_up(),
+        }
+    }
+
+    /// Adds the parts of a constraint that another one is made of.
+    pub(super) fn inner(&mut self, constraint: &Constraint, layout: &Layout) -> Vec<Part> {
+        let (parts, room) = constraint.parts_within(layout, self.room);
+        self.room = room;
+        parts
     }
 
     /// Adds a rule that says itself what it leaves of its cells.
     pub fn filter(&mut self, filter: impl Filter) {
-        self.list.push(Part::Filter(Arc::new(filter)));
+        self.push(Part::Filter(Arc::new(filter)));
     }
 
     /// Adds the rule that two cells hold the same value.
@@ -197,10 +268,5 @@ impl Parts {
                 }
             }
         }
-    }
-
-    /// Returns all parts.
-    pub fn into_vec(self) -> Vec<Part> {
-        self.list
     }
 }

@@ -1,8 +1,10 @@
 //! A layout and its constraints.
 
+use super::room::Room;
 use super::small::Small;
 use super::{Area, AreaKind, CellBits, CellId, Constraint, Filling, Layout, Part};
 use std::any::Any;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -22,22 +24,30 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    /// Makes rules from a layout and constraints made for it.
-    pub fn new(layout: Layout, constraints: Vec<Constraint>) -> RuleSet {
-        let parts: Vec<(usize, Part)> = constraints
-            .iter()
-            .enumerate()
-            .flat_map(|(owner, constraint)| {
-                constraint.parts(&layout).into_vec().into_iter().map(move |part| (owner, part))
-            })
-            .collect();
+    /// Makes rules from a layout and constraints made for it. Of constraints that are equal, the first is kept.
+    pub fn new(layout: Layout, mut constraints: Vec<Constraint>) -> RuleSet {
+        let mut known = HashSet::with_capacity(constraints.len());
+        let is_new: Vec<bool> = constraints.iter().map(|constraint| known.insert(constraint)).collect();
+        if is_new.contains(&false) {
+            let mut is_new = is_new.into_iter();
+            constraints.retain(|_| is_new.next() == Some(true));
+        }
+        let (mut parts, mut room) = (Vec::new(), Room::WHOLE);
+        for (owner, constraint) in constraints.iter().enumerate() {
+            let (own, left) = constraint.parts_within(&layout, room);
+            parts.extend(own.into_iter().map(|part| (owner, part)));
+            room = left;
+        }
         let mut areas = layout.areas();
+        let mut numbers: HashMap<AreaKind, usize> = HashMap::new();
+        areas.iter().for_each(|area| *numbers.entry(area.kind).or_default() += 1);
         for (_, part) in &parts {
             if let Part::Different { kind, cells } = part {
-                let number = areas.iter().filter(|area| area.kind == *kind).count();
+                let number = numbers.entry(*kind).or_default();
                 let mut cells = cells.clone();
                 cells.sort_unstable();
-                areas.push(Area { kind: *kind, number, cells });
+                areas.push(Area { kind: *kind, number: *number, cells });
+                *number += 1;
             }
         }
         let peers = peers(&layout, &areas, &parts);

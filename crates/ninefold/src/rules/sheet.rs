@@ -4,7 +4,7 @@
 //! numbers and names. Its areas are those of its grids. A *hole* is a cell in no grid: no rule may name it, it is
 //! nobody's neighbour, and it always holds the smallest value, so it counts for nothing.
 
-use super::{Area, AreaKind, CellId, Constraint, Layout};
+use super::{Area, AreaKind, CellId, Constraint, Layout, MOST_SIDE};
 use crate::lang::{Sentence, Text};
 
 /// One of the grids on a sheet.
@@ -23,6 +23,10 @@ pub const MOST_SHEET: usize = 99;
 
 /// The largest number of grids on a sheet.
 pub const MOST_GRIDS: usize = 100;
+
+/// The most cells of all grids of a sheet together, of which common ones count for each grid: a hundred grids of nine by
+/// nine, or eight of the largest.
+const MOST_CELLS: usize = 8 * MOST_SIDE * MOST_SIDE;
 
 impl Placed {
     /// Returns the cell of the sheet that is this cell of the grid.
@@ -65,6 +69,11 @@ impl Layout {
         if grids.len() > MOST_GRIDS {
             let numbers = vec![("found", grids.len().to_string()), ("most", MOST_GRIDS.to_string())];
             return Err(Sentence::new(MANY_GRIDS, numbers));
+        }
+        let cells = grids.iter().map(|grid| grid.layout.len()).sum::<usize>();
+        if cells > MOST_CELLS {
+            let numbers = vec![("found", cells.to_string()), ("most", MOST_CELLS.to_string())];
+            return Err(Sentence::new(MANY_CELLS, numbers));
         }
         let (least, values) = (first.layout.least, first.layout.values);
         for (number, grid) in grids.iter().enumerate() {
@@ -230,6 +239,10 @@ const NO_GRIDS: Text = Text { en: "a sheet has a grid or more", zh: "至少应�
 const MANY_GRIDS: Text = Text {
     en: "there are {found} grids, which is too many: at most {most} are possible on one sheet",
     zh: "共有 {found} 个盘面，太多：同一张题纸最多 {most} 个",
+};
+const MANY_CELLS: Text = Text {
+    en: "the grids have {found} cells together, which is too many: at most {most} are possible on one sheet",
+    zh: "各盘面共有 {found} 格，太多：同一张题纸最多 {most} 格",
 };
 const LARGE: Text = Text {
     en: "the grids take up {rows} rows and {columns} columns: at most {side} of each are possible on one sheet",

@@ -81,6 +81,23 @@ fn every_inference_of_every_chain_follows() {
 }
 
 #[test]
+fn no_chain_of_sets_says_the_same_twice() {
+    let chain = TECHNIQUES.iter().find(|technique| technique.id == "als-chain").expect("a technique");
+    let mut teacher = Teacher::new(Profile::everything());
+    let mut read = 0;
+    for board in positions() {
+        for step in teacher.steps_of(chain, &board) {
+            for chain in &step.evidence.chains {
+                let said = |node: &Node| chain.inferences.iter().filter(|other| other.node == *node).count();
+                assert!(chain.inferences.iter().all(|one| said(&one.node) == 1), "{step:?}: {chain:?}");
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 20, "only {read} chains were read");
+}
+
+#[test]
 fn a_reader_is_not_deceived() {
     let grid: Grid = HARD[0].parse().expect("a puzzle");
     let board = Board::new(&Puzzle::new(grid));

@@ -75,7 +75,7 @@ fn parts_mean_what_the_referee_says() {
             let (own, example) = kind.example_parts();
             let layout = if own == Layout::classic() { layout.clone() } else { own };
             let Ok(constraint) = Constraint::read(kind, example, &layout) else { continue };
-            let parts = constraint.parts(&layout).into_vec();
+            let parts = constraint.parts(&layout);
             let mut kept = 0;
             for _ in 0..20_000 {
                 let filling = Filling::new(&layout, random_values(&mut random, &layout));
@@ -208,7 +208,7 @@ fn a_cell_that_is_listed_twice_is_one_cell() {
     for text in ["killer-cage:7:r1c1-r1c2+r1c2", "extra-region:r1c1-r1c2+r1c1", "arrow:r1c1-r1c3+r1c2"] {
         let rules: RuleSet = text.parse().expect("rules");
         let [constraint] = rules.constraints() else { panic!("{text}") };
-        let parts = constraint.parts(&layout).into_vec();
+        let parts = constraint.parts(&layout);
         let mut kept = 0;
         for _ in 0..20_000 {
             let filling = Filling::new(&layout, random_values(&mut random, &layout));

@@ -1,5 +1,6 @@
 //! Connections: their number is bounded, idle ones are closed, and the server shuts down in order.
 
+use super::questions::FOR_OTHERS;
 use super::respond::respond;
 use super::stage::Progress;
 use super::wire::Wire;
@@ -11,7 +12,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioTimer;
 use std::future::{Future, poll_fn};
-use std::net::TcpListener;
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +45,7 @@ pub(super) fn until_cancelled(
     let threads = session.threads();
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(threads)
-        .max_blocking_threads(threads)
+        .max_blocking_threads(threads + FOR_OTHERS)
         .enable_all()
         .build()
         .context("cannot start threads")?;
@@ -55,8 +56,8 @@ pub(super) fn until_cancelled(
         let places = Arc::new(Semaphore::new(connections(site.limits.max_connections) as usize));
         while !session.is_cancelled() {
             // If no connection comes soon, the loop waits again.
-            if let Ok(Some((socket, place))) = timeout(LOOK, next(&listener, &places)).await {
-                tokio::spawn(connection(socket, place, Arc::clone(&site), ending.clone()));
+            if let Ok(Some((socket, client, place))) = timeout(LOOK, next(&listener, &places)).await {
+                tokio::spawn(connection((socket, client.ip()), place, Arc::clone(&site), ending.clone()));
             }
         }
         drop((listener, ending));
@@ -72,10 +73,10 @@ pub(super) fn until_cancelled(
 async fn next(
     listener: &tokio::net::TcpListener,
     places: &Arc<Semaphore>,
-) -> Option<(TcpStream, OwnedSemaphorePermit)> {
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.expect("nobody closes the semaphore");
     match listener.accept().await {
-        Ok((socket, _)) => Some((socket, place)),
+        Ok((socket, client)) => Some((socket, client, place)),
         Err(_) => {
             // The system is out of files or memory, or the client has gone already. Later ones may succeed.
             sleep(LOOK).await;
@@ -86,14 +87,14 @@ async fn next(
 
 /// Answers one request after another, until the client closes the connection or `ending` says to stop.
 async fn connection(
-    socket: TcpStream,
+    (socket, client): (TcpStream, IpAddr),
     place: OwnedSemaphorePermit,
     site: Arc<Site>,
     mut ending: watch::Receiver<()>,
 ) {
     let progress = Progress::new();
     let wire = Wire::new(socket, progress.clone());
-    let service = service_fn(move |request| respond(request, Arc::clone(&site), progress.clone()));
+    let service = service_fn(move |request| respond(request, client, Arc::clone(&site), progress.clone()));
     let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)

@@ -7,9 +7,11 @@ use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::solve::Watch;
 use ninefold_web::api::{self, Reply};
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
@@ -18,6 +20,10 @@ use tokio::time::timeout;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How many threads may search beside those that one client may have. So a client that asks for much leaves one to
+/// others.
+pub(super) const FOR_OTHERS: usize = 1;
+
 /// The threads that search.
 #[derive(Debug)]
 pub(super) struct Questions {
@@ -25,6 +31,10 @@ pub(super) struct Questions {
     turns: Arc<Semaphore>,
     /// Permits to wait for a turn.
     places: Semaphore,
+    /// What each client may have of both, for those that ask at the moment.
+    clients: Mutex<HashMap<IpAddr, Weak<Share>>>,
+    /// How many searches and places one client may have.
+    share: (usize, usize),
     flags: Flags,
     /// How long a search may take.
     time: Duration,
@@ -33,13 +43,22 @@ pub(super) struct Questions {
 /// A flag for each free turn.
 type Flags = Arc<Mutex<Vec<&'static AtomicBool>>>;
 
+/// What one client may have.
+#[derive(Debug)]
+struct Share {
+    turns: Arc<Semaphore>,
+    places: Semaphore,
+}
+
 /// A request's turn. It ends when the search has ended and the request was answered or dropped. Only then may another
 /// request use the flag.
 struct Turn {
     /// Stops the search.
     flag: &'static AtomicBool,
     flags: Flags,
-    _permit: OwnedSemaphorePermit,
+    _permits: [OwnedSemaphorePermit; 2],
+    /// Kept as long as the client asks for anything.
+    _share: Arc<Share>,
 }
 
 impl Drop for Turn {
@@ -59,24 +78,27 @@ impl Drop for Asker {
 }
 
 impl Questions {
-    /// Allows this many searches at once.
+    /// Allows this many searches of a client at once.
     pub(super) fn new(searches: usize, limits: Limits) -> Questions {
+        let (all, waiting) = (searches + FOR_OTHERS, limits.max_waiting as usize);
         // One per thread for the life of the program, because watches need flags that live forever.
         let flag = |_| &*Box::leak(Box::new(AtomicBool::new(false)));
         Questions {
-            turns: Arc::new(Semaphore::new(searches)),
-            places: Semaphore::new(limits.max_waiting as usize),
-            flags: Arc::new(Mutex::new((0..searches).map(flag).collect())),
+            turns: Arc::new(Semaphore::new(all)),
+            places: Semaphore::new(waiting),
+            clients: Mutex::new(HashMap::new()),
+            share: (searches, waiting - waiting / 4),
+            flags: Arc::new(Mutex::new((0..all).map(flag).collect())),
             time: Duration::from_secs(limits.max_seconds.into()),
         }
     }
 
-    /// The answer to a question.
-    pub(super) async fn answer(&self, name: String, body: Bytes) -> Result<Reply, Refusal> {
+    /// The answer to a question of a client.
+    pub(super) async fn answer(&self, client: IpAddr, name: String, body: Bytes) -> Result<Reply, Refusal> {
         if let Some(reply) = at_once(&name, &body) {
             return Ok(reply);
         }
-        let asker = Asker(Arc::new(self.turn().await?));
+        let asker = Asker(Arc::new(self.turn(client).await?));
         let (turn, time) = (Arc::clone(&asker.0), self.time);
         let search = spawn_blocking(move || {
             let watch = Watch::forever().until(turn.flag).within(time);
@@ -85,14 +107,35 @@ impl Questions {
         search.await.map_err(|_| Refusal::new(500, "internal", messages::INTERNAL))
     }
 
-    async fn turn(&self) -> Result<Turn, Refusal> {
+    async fn turn(&self, client: IpAddr) -> Result<Turn, Refusal> {
         let busy = || Refusal::new(503, "busy", messages::BUSY).with("retry-after", "1");
-        let _place = self.places.try_acquire().map_err(|_| busy())?;
-        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await.map_err(|_| busy())?;
-        let permit = turn.expect("nobody closes the semaphore");
+        let share = self.share_of(client);
+        let _places =
+            [share.places.try_acquire().map_err(|_| busy())?, self.places.try_acquire().map_err(|_| busy())?];
+        let turns = [&share.turns, &self.turns].map(Arc::clone);
+        let both = async {
+            let [own, all] = turns;
+            [own.acquire_owned().await, all.acquire_owned().await]
+        };
+        let permits = timeout(PATIENCE, both).await.map_err(|_| busy())?;
+        let permits = permits.map(|permit| permit.expect("nobody closes the semaphore"));
         let flag = self.flags.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let flag = flag.expect("there are as many flags as turns, and they come back before the turn does");
-        Ok(Turn { flag, flags: Arc::clone(&self.flags), _permit: permit })
+        Ok(Turn { flag, flags: Arc::clone(&self.flags), _permits: permits, _share: Arc::clone(&share) })
+    }
+
+    /// What this client may have, shared by all its requests.
+    fn share_of(&self, client: IpAddr) -> Arc<Share> {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(share) = clients.get(&client).and_then(Weak::upgrade) {
+            return share;
+        }
+        clients.retain(|_, share| share.strong_count() > 0);
+        let (turns, places) = self.share;
+        let share =
+            Arc::new(Share { turns: Arc::new(Semaphore::new(turns)), places: Semaphore::new(places) });
+        clients.insert(client, Arc::downgrade(&share));
+        share
     }
 }
 
@@ -111,4 +154,39 @@ fn at_once(name: &str, body: &[u8]) -> Option<Reply> {
     let mut watch = Watch::forever().within(AT_ONCE);
     let reply = catch_unwind(|| api::answer_within(name, body, watch.clone())).ok()?;
     watch.look().is_ok().then_some(reply)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::Future;
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
+    #[test]
+    fn a_client_that_asks_for_much_leaves_a_thread_to_others() {
+        let limits = Limits { max_waiting: 8, max_seconds: 1, max_body: 1, max_connections: 1 };
+        let questions = Questions::new(2, limits);
+        let [one, other] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
+        let _entered = runtime.enter();
+        let asked = |client| match pin!(questions.turn(client)).poll(&mut Context::from_waker(Waker::noop()))
+        {
+            Poll::Ready(turn) => turn.ok(),
+            Poll::Pending => None,
+        };
+        let held = [asked(one), asked(one)];
+        assert!(held.iter().all(Option::is_some) && asked(one).is_none(), "two at once");
+        let of_other = asked(other);
+        assert!(of_other.is_some() && asked(other).is_none(), "all threads are taken");
+        drop(held);
+        assert!(asked(one).is_some() && questions.share_of(other).turns.available_permits() == 1);
+        drop(of_other);
+        assert_eq!(questions.share_of(one).turns.available_permits(), 2);
+        assert_eq!(
+            questions.clients.lock().map_or(0, |clients| clients.len()),
+            1,
+            "who has gone is forgotten"
+        );
+    }
 }

@@ -15,6 +15,7 @@ use hyper::{Method, Request, Response, StatusCode};
 use ninefold::lang::Lang;
 use ninefold_web::api::{self, Reply};
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -41,15 +42,17 @@ const SAID: [(HeaderName, &str); 6] = [
 /// hyper may see the end of the client's side before that.
 pub(super) fn respond(
     request: Request<Incoming>,
+    client: IpAddr,
     site: Arc<Site>,
     progress: Progress,
 ) -> impl Future<Output = Result<Response<Full<Bytes>>, Infallible>> {
     progress.set(if request.body().is_end_stream() { Stage::Answer } else { Stage::Body });
-    response(request, site, progress)
+    response(request, client, site, progress)
 }
 
 async fn response(
     request: Request<Incoming>,
+    client: IpAddr,
     site: Arc<Site>,
     progress: Progress,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
@@ -58,7 +61,8 @@ async fn response(
     let path = head::path(&parts.uri);
     let route = path.as_deref().map(|path| Route::of(path, &site.base));
     let asked = route.as_ref().ok().copied();
-    let mut response = match answer(&parts, route.map_err(Clone::clone), body, &site, &progress).await {
+    let mut response = match answer(&parts, client, route.map_err(Clone::clone), body, &site, &progress).await
+    {
         Ok(response) => response,
         Err(refusal) => {
             let spoken = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|spoken| spoken.to_str().ok());
@@ -79,6 +83,7 @@ async fn response(
 
 async fn answer(
     parts: &Parts,
+    client: IpAddr,
     route: Result<Route<'_>, Refusal>,
     body: Incoming,
     site: &Site,
@@ -101,7 +106,7 @@ async fn answer(
     head::check_coding(&parts.headers)?;
     let body = read(body, site.limits.max_body as usize).await?;
     progress.set(Stage::Answer);
-    Ok(json(site.questions.answer(name.to_owned(), body).await?))
+    Ok(json(site.questions.answer(client, name.to_owned(), body).await?))
 }
 
 /// What is there without a question.

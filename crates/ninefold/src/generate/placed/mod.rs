@@ -16,7 +16,7 @@ mod ground;
 mod ways;
 
 use super::any::is_needless;
-use super::{AnyMaker, Random};
+use super::{AnyMaker, Clues, Random};
 use crate::lang::{Sentence, Text};
 use crate::rules::{
     Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, Takes, What,
@@ -44,7 +44,7 @@ pub struct Placing {
     /// The kinds of the constraints that are placed.
     pub kinds: Vec<&'static Kind>,
     /// The number of givens; as few as possible if nothing is said.
-    pub givens: Option<usize>,
+    pub givens: Option<Clues>,
     /// Keep every constraint, needed or not.
     pub keeps_all: bool,
 }
@@ -102,10 +102,10 @@ impl PlacedMaker {
             draft.give_until_sole(random, watch)?;
             draft.take_givens_away(random, watch)?;
             if let Some(wanted) = self.placing.givens {
-                if draft.problem.givens() > wanted {
+                if draft.problem.givens() > wanted.most {
                     continue;
                 }
-                draft.give_up_to(wanted, random);
+                draft.give_up_to(wanted.least, random);
             }
             if !self.placing.keeps_all {
                 draft.take_constraints_away(random, watch)?;
@@ -195,7 +195,7 @@ impl Draft {
     fn give_up_to(&mut self, wanted: usize, random: &mut impl Random) {
         let mut open = self.open();
         random.shuffle(&mut open);
-        for cell in open.into_iter().take(wanted - self.problem.givens()) {
+        for cell in open.into_iter().take(wanted.saturating_sub(self.problem.givens())) {
             self.problem.give(cell, self.value(cell));
         }
     }

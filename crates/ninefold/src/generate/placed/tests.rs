@@ -6,7 +6,11 @@ use std::collections::HashSet;
 fn maker(rules: &str, kinds: &[&'static Kind], givens: Option<usize>) -> PlacedMaker {
     let rules = rules.parse().expect("rules");
     let any = AnyMaker::new(&rules, &mut Watch::forever()).expect("no limit").expect("there are grids");
-    PlacedMaker::new(any, Placing { kinds: kinds.to_vec(), givens, keeps_all: false }).expect("placeable")
+    PlacedMaker::new(
+        any,
+        Placing { kinds: kinds.to_vec(), givens: givens.map(Clues::from), keeps_all: false },
+    )
+    .expect("placeable")
 }
 
 fn kind(id: &str) -> &'static Kind {

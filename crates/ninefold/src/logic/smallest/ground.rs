@@ -239,7 +239,7 @@ impl Ground {
         let constraints = set.constraints().iter().enumerate().map(|(place, constraint)| {
             let laws = match granted(set, place).is_empty() {
                 true => laws_of(layout, parts_of(set, place)),
-                false => laws_of(layout, constraint.parts(&alone).into_vec().iter()),
+                false => laws_of(layout, constraint.parts(&alone).iter()),
             };
             Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
         });

@@ -1,7 +1,5 @@
 //! Small sets of numbers: bits in words, and how they are hashed.
 
-use std::hash::{BuildHasherDefault, Hasher};
-
 /// A set of numbers below 64·N.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(super) struct Bits<const N: usize>([u64; N]);
@@ -76,31 +74,5 @@ pub(super) fn list_by_size<const SIZES: usize, T: Copy + Default>(
         let place = &mut places[size(of)];
         list[*place] = item;
         *place += 1;
-    }
-}
-
-/// Hashes sets quickly. Nobody chooses them to collide.
-pub(super) type Mixing = BuildHasherDefault<Mixer>;
-
-#[derive(Default)]
-pub(super) struct Mixer(u64);
-
-impl Mixer {
-    fn mix(&mut self, word: u64) {
-        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    }
-}
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.mix(u64::from_le_bytes(word));
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
     }
 }

@@ -10,7 +10,8 @@ use super::flow::{Flow, Outcome};
 use super::groups::{bits_in, seats};
 use super::layout::{CANDIDATES, Candidates, Seat, members};
 use super::marks::{Marks, Queue};
-use super::sets::{Bits, Mixing};
+use super::sets::Bits;
+use crate::grid::Mixing;
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
 

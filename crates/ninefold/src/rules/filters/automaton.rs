@@ -6,6 +6,7 @@
 
 use super::layer::Layer;
 use super::snapshots::{Difference, Snapshots};
+use crate::grid::Mixing;
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{CellId, Layout};
 use std::collections::HashMap;
@@ -37,13 +38,15 @@ type Known<'k> = (&'k mut [u64], &'k mut [u64]);
 impl Automaton {
     /// Makes the rule that reads `reads` in order. `step` returns the states after a value (as a number, not as a bit),
     /// none if the rule is broken; `is_good` tells whether the rule is kept at the end. The rule is kept if any way
-    /// from a start leads to a good end. Returns `None` if there are too many states.
+    /// from a start leads to a good end. Returns `None` if there are too many states, or if there is no `room` for so many
+    /// steps.
     pub(crate) fn new<State: Clone + Eq + Hash, Next: IntoIterator<Item = State>>(
         layout: &Layout,
         reads: &[CellId],
         starts: Vec<State>,
         step: impl Fn(&State, usize, i64) -> Next,
         is_good: impl Fn(&State) -> bool,
+        room: &mut usize,
     ) -> Option<Automaton> {
         let least = *layout.values().start() as i64;
         let mut cells: Vec<CellId> = Vec::new();
@@ -60,10 +63,14 @@ impl Automaton {
         let mut total = 0;
         for place in 0..reads.len() {
             let mut next: Vec<State> = Vec::new();
-            let mut numbers: HashMap<State, u32> = HashMap::new();
+            let mut numbers: HashMap<State, u32, Mixing> = HashMap::default();
             // Value by value, so that states which differ in the same way have the same distance.
             let mut edges: Vec<(u32, u32, u64)> = Vec::new();
             for (bit, _) in layout.values().enumerate() {
+                *room = room.checked_sub(states.len()).or_else(|| {
+                    *room = 0;
+                    None
+                })?;
                 for (from, state) in states.iter().enumerate() {
                     for to in step(state, place, least + bit as i64) {
                         let number = *numbers.entry(to).or_insert_with_key(|to| {
@@ -77,19 +84,9 @@ impl Automaton {
                     }
                 }
             }
-            edges.sort_unstable();
-            let mut layer = Layer::of(states.len());
-            for edges in edges.chunk_by(|one, two| one.0 == two.0) {
-                layer.starts.resize(edges[0].0 as usize + 1, layer.edges.len() as u32);
-                for edges in edges.chunk_by(|one, two| one.1 == two.1) {
-                    let values = edges.iter().fold(0, |values, edge| values | edge.2);
-                    layer.edges.push((edges[0].1, values));
-                }
-            }
-            layer.starts.resize(states.len() + 1, layer.edges.len() as u32);
+            layers.push(joined(states.len(), &edges));
             total += next.len();
             states = next;
-            layers.push(layer);
         }
         let good: Vec<bool> = states.iter().map(is_good).collect();
         let mut automaton = Automaton { cells, reads: places, layers, words: 0, widest: 1 };
@@ -125,7 +122,7 @@ impl Automaton {
         // are one.
         let mut numbers: Vec<Option<u32>> = good.into_iter().map(|is_good| is_good.then_some(0)).collect();
         for layer in self.layers.iter_mut().rev() {
-            let mut known: HashMap<Vec<(u32, u64)>, u32> = HashMap::new();
+            let mut known: HashMap<Vec<(u32, u64)>, u32, Mixing> = HashMap::default();
             let mut kept = Layer::of(0);
             let mut own = Vec::with_capacity(layer.states);
             for state in 0..layer.states {
@@ -230,6 +227,34 @@ impl Automaton {
     }
 }
 
+/// Makes the layer of so many states with these edges, each with the state from which it leads, the one to which it leads,
+/// and a value. The values between two states are one edge.
+fn joined(states: usize, edges: &[(u32, u32, u64)]) -> Layer {
+    let mut ends = vec![0; states];
+    edges.iter().for_each(|edge| ends[edge.0 as usize] += 1);
+    let mut sum = 0;
+    for end in &mut ends {
+        sum += std::mem::replace(end, sum);
+    }
+    let mut by_state = vec![(0, 0); edges.len()];
+    for &(from, to, value) in edges {
+        let place = &mut ends[from as usize];
+        by_state[*place] = (to, value);
+        *place += 1;
+    }
+    let (mut layer, mut start) = (Layer::of(states), 0);
+    for end in ends {
+        let own = &mut by_state[start..end];
+        own.sort_unstable();
+        for same in own.chunk_by(|one, two| one.0 == two.0) {
+            layer.edges.push((same[0].0, same.iter().fold(0, |values, edge| values | edge.1)));
+        }
+        layer.starts.push(layer.edges.len() as u32);
+        start = end;
+    }
+    layer
+}
+
 impl Filter for Automaton {
     fn cells(&self) -> &[CellId] {
         &self.cells
@@ -329,7 +354,9 @@ mod tests {
         let step = |state: &i64, _, value| Some(3 * state + value);
         for reads in [vec![0, 1, 2, 3], vec![0, 1, 2, 0, 3]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
-            let rule = Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3).expect("few states");
+            let rule =
+                Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3, &mut usize::MAX.clone())
+                    .expect("few states");
             let mut room = Vec::new();
             for number in (0..15u64.pow(4)).step_by(7) {
                 let masks: Vec<u64> = (0..4).map(|cell| number / 15u64.pow(cell) % 15 + 1).collect();
@@ -354,7 +381,9 @@ mod tests {
         let step = |state: &i64, place: usize, value| Some((3 * state + (place as i64 + 1) * value) % 307);
         for reads in [(0..9).collect::<Vec<usize>>(), vec![0, 1, 2, 3, 0, 4, 5, 6, 7, 8]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
-            let rule = Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100).expect("few states");
+            let rule =
+                Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100, &mut usize::MAX.clone())
+                    .expect("few states");
             assert!(rule.layers.iter().any(|layer| layer.is_tabled()));
             let (mut room, mut random, mut kept) = (Vec::new(), 1u64, 0);
             let mut ways = vec![vec![15; 9]];

@@ -25,6 +25,18 @@ impl Checked {
         Checked { cells, least: least as i64, keeps: Box::new(keeps) }
     }
 
+    /// Makes the rule that a constraint's referee allows a full grid, whatever cells it looks at.
+    pub(crate) fn anywhere(constraint: &Constraint, layout: &Layout) -> Checked {
+        let cells: Vec<CellId> = layout.all_cells().filter(|&cell| !layout.is_hole(cell)).collect();
+        let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
+        Checked::new(cells, layout.least(), move |values| {
+            // A hole holds the smallest value.
+            let mut all = vec![whole.least() as u8; whole.total()];
+            order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
+            own.allows(&Filling::new(&whole, all))
+        })
+    }
+
     /// Makes the rule that a constraint's referee allows what its cells hold.
     pub(crate) fn of(constraint: &Constraint, layout: &Layout) -> Checked {
         let mut cells = constraint.cells().to_vec();

@@ -81,21 +81,76 @@ impl Machine {
         });
         Some(Machine { good: good.collect(), starts: (0..starts).collect(), steps })
     }
+}
 
-    /// Makes a machine from a regular expression over characters for values: `0` to `9`, then `A` for 10 and so on.
-    /// The whole list of cells must match. `least` and `count` tell the values. Returns the place of an error.
-    pub(crate) fn of_regex(pattern: &str, least: usize, count: usize) -> Result<Machine, usize> {
+/// A regular expression that has been read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Expression {
+    /// For each state, the values that lead to others. An edge without values costs nothing. The first state is the start, and
+    /// the second the end.
+    edges: Vec<Vec<(u64, usize)>>,
+}
+
+impl Expression {
+    /// Reads an expression over characters for values: `0` to `9`, then `A` for 10 and so on. The whole list of cells must
+    /// match. `least` and `count` tell the values. Returns the place of an error.
+    pub(crate) fn read(pattern: &str, least: usize, count: usize) -> Result<Expression, usize> {
         let characters: Vec<char> = pattern.chars().collect();
         let mut parser =
             Parser { characters: &characters, at: 0, least, count, edges: vec![Vec::new()], depth: 0 };
         let (start, end) = (0, parser.state());
         parser.alternatives(start, end)?;
-        if parser.at < characters.len() {
-            return Err(parser.at);
+        if parser.at < characters.len() { Err(parser.at) } else { Ok(Expression { edges: parser.edges }) }
+    }
+
+    /// Returns how many steps it takes at most to make its machine.
+    pub(crate) fn steps(&self) -> usize {
+        self.edges.len().pow(2)
+    }
+
+    /// Whether symbols match it, read one after another.
+    pub(crate) fn matches(&self, symbols: impl Iterator<Item = u32>) -> bool {
+        let mut states = self.free([0]);
+        for symbol in symbols {
+            let edges = states.iter().flat_map(|&state| &self.edges[state]);
+            let next: Vec<usize> =
+                edges.filter(|(values, _)| values >> symbol & 1 == 1).map(|&(_, to)| to).collect();
+            states = self.free(next);
         }
-        Ok(parser.machine(start, end))
+        states.contains(&END)
+    }
+
+    /// Returns these states and those that they reach for nothing.
+    fn free(&self, states: impl IntoIterator<Item = usize>) -> BTreeSet<usize> {
+        let mut seen: BTreeSet<usize> = states.into_iter().collect();
+        let mut stack: Vec<usize> = seen.iter().copied().collect();
+        while let Some(state) = stack.pop() {
+            for &(values, to) in &self.edges[state] {
+                if values == 0 && seen.insert(to) {
+                    stack.push(to);
+                }
+            }
+        }
+        seen
+    }
+
+    /// Returns the machine without edges that cost nothing.
+    pub(crate) fn machine(&self) -> Machine {
+        let closures: Vec<BTreeSet<usize>> = (0..self.edges.len()).map(|state| self.free([state])).collect();
+        let steps = closures.iter().map(|closure| {
+            let edges = closure.iter().flat_map(|&state| &self.edges[state]);
+            let symbols = |&(values, to): &(u64, usize)| {
+                (0..64u32).filter(move |bit| values >> bit & 1 == 1).map(move |bit| (bit, to as u32))
+            };
+            edges.flat_map(symbols).collect()
+        });
+        let good = closures.iter().map(|closure| closure.contains(&END)).collect();
+        Machine { steps: steps.collect(), starts: vec![0], good }
     }
 }
+
+/// The state at the end of an expression.
+const END: usize = 1;
 
 /// Returns the value of a character of this alphabet.
 pub(crate) fn sextet(character: char) -> Option<u8> {
@@ -322,31 +377,6 @@ impl Parser<'_> {
     fn all(&self) -> u64 {
         u64::MAX >> (64 - self.count)
     }
-
-    /// Returns the machine without edges that cost nothing.
-    fn machine(&self, start: usize, end: usize) -> Machine {
-        let free = |state: usize| {
-            let (mut seen, mut stack) = (BTreeSet::from([state]), vec![state]);
-            while let Some(state) = stack.pop() {
-                for &(values, to) in &self.edges[state] {
-                    if values == 0 && seen.insert(to) {
-                        stack.push(to);
-                    }
-                }
-            }
-            seen
-        };
-        let closures: Vec<BTreeSet<usize>> = (0..self.edges.len()).map(free).collect();
-        let steps = closures.iter().map(|closure| {
-            let edges = closure.iter().flat_map(|&state| &self.edges[state]);
-            let symbols = |&(values, to): &(u64, usize)| {
-                (0..64u32).filter(move |bit| values >> bit & 1 == 1).map(move |bit| (bit, to as u32))
-            };
-            edges.flat_map(symbols).collect()
-        });
-        let good = closures.iter().map(|closure| closure.contains(&end)).collect();
-        Machine { steps: steps.collect(), starts: vec![start as u32], good }
-    }
 }
 
 #[cfg(test)]
@@ -354,11 +384,13 @@ mod tests {
     use super::*;
 
     fn matches(pattern: &str, text: &str) -> bool {
-        let machine = Machine::of_regex(pattern, 1, 9).expect("an expression");
-        let read = text
-            .bytes()
-            .try_fold(machine.start(), |states, byte| machine.after(&states, u32::from(byte - b'1')));
-        read.is_some_and(|states| machine.is_good(&states))
+        let expression = Expression::read(pattern, 1, 9).expect("an expression");
+        let machine = expression.machine();
+        let symbols = || text.bytes().map(|byte| u32::from(byte - b'1'));
+        let read = symbols().try_fold(machine.start(), |states, symbol| machine.after(&states, symbol));
+        let is_match = read.is_some_and(|states| machine.is_good(&states));
+        assert_eq!(is_match, expression.matches(symbols()), "{pattern} {text}");
+        is_match
     }
 
     #[test]
@@ -367,11 +399,11 @@ mod tests {
         assert!(matches(&nested(10), "1") && !matches(&nested(10), "2"));
         assert!(matches(&nested(100), "1"));
         // What is never repeated is read all the same.
-        assert!(matches("1([2]){0}", "1") && Machine::of_regex("1(!){0}", 1, 9) == Err(2));
+        assert!(matches("1([2]){0}", "1") && Expression::read("1(!){0}", 1, 9) == Err(2));
         for depth in [101, 100_000] {
-            assert!(Machine::of_regex(&nested(depth), 1, 9).is_err(), "{depth} groups within each other");
+            assert!(Expression::read(&nested(depth), 1, 9).is_err(), "{depth} groups within each other");
         }
-        let long = |count: usize| Machine::of_regex(&"(.*)*".repeat(count), 1, 9);
+        let long = |count: usize| Expression::read(&"(.*)*".repeat(count), 1, 9);
         assert!(long(20).is_ok() && long(3000).is_err());
     }
 
@@ -391,7 +423,7 @@ mod tests {
         }
         for (pattern, at) in [("(1", 2), ("1)", 1), ("[1", 2), ("1{2", 1), ("*", 0), ("1{3,2}", 1), ("+1", 0)]
         {
-            assert_eq!(Machine::of_regex(pattern, 1, 9).err(), Some(at), "{pattern}");
+            assert_eq!(Expression::read(pattern, 1, 9).err(), Some(at), "{pattern}");
         }
     }
 }

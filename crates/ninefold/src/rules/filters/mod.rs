@@ -33,9 +33,10 @@ pub(super) use distinct::Distinct;
 pub(super) use ends::Ends;
 pub(super) use first_hidden::FirstHidden;
 pub(super) use full_rank::FullRank;
-pub(crate) use machine::{Machine, sextet};
+pub(crate) use machine::{Expression, Machine, sextet};
 pub(super) use one_of::OneOf;
 pub(super) use sets::Sets;
+use sets::set_count;
 pub(super) use unlike::Unlike;
 
 use super::cells::are_once;
@@ -95,7 +96,8 @@ impl Parts {
         if !are_once(cells) {
             return false;
         }
-        let sets = Sets::new(layout, cells, is_good);
+        let sets =
+            if self.spend(set_count(layout, cells.len())) { Sets::new(layout, cells, is_good) } else { None };
         let is_known = sets.is_some();
         sets.into_iter().for_each(|sets| self.filter(sets));
         is_known
@@ -128,7 +130,8 @@ impl Parts {
         State: Clone + Eq + Hash + Send + Sync + 'static,
         Next: IntoIterator<Item = State>,
     {
-        if let Some(automaton) = Automaton::new(layout, reads, starts.clone(), &step, &is_good) {
+        let made = Automaton::new(layout, reads, starts.clone(), &step, &is_good, self.steps());
+        if let Some(automaton) = made {
             self.filter(automaton);
             return;
         }

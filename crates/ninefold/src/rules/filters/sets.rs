@@ -74,6 +74,19 @@ fn allows(part: &Part, cells: &[CellId], layout: &Layout, set: u64) -> Option<bo
     }
 }
 
+/// Returns how many sets are looked at to list those of a rule about this many cells.
+pub(super) fn set_count(layout: &Layout, size: usize) -> usize {
+    count_of(size, layout.value_count()).min(MOST_LISTED) as usize
+}
+
+/// Returns the number of sets of this many of so many values.
+fn count_of(size: usize, values: usize) -> u64 {
+    let taken = (0..size.min(values) as u64).try_fold(1_u64, |count, taken| {
+        count.checked_mul(values as u64 - taken).map(|count| count / (taken + 1))
+    });
+    taken.unwrap_or(u64::MAX)
+}
+
 /// Returns the sets of this many of the values that are good; `None` if there are too many.
 pub(super) fn sets_of(
     layout: &Layout,
@@ -86,10 +99,7 @@ pub(super) fn sets_of(
     if size > members.len() {
         return Some(Vec::new());
     }
-    let count = (0..size as u64).try_fold(1u64, |count, taken| {
-        count.checked_mul(members.len() as u64 - taken).map(|count| count / (taken + 1))
-    });
-    if count.is_none_or(|count| count > MOST_LISTED) {
+    if count_of(size, members.len()) > MOST_LISTED {
         return None;
     }
     let mut sets = Vec::new();

@@ -6,7 +6,7 @@ use super::lines::CELLS;
 use crate::lang::Text;
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, Cases, Checked, sets_with_sum};
-use crate::rules::{AreaKind, Constraint, Kind, Layout, Paint, Shape, Takes, What};
+use crate::rules::{AreaKind, Constraint, Kind, Layout, Paint, Parts, Shape, Takes, What};
 use std::sync::Arc;
 
 const SUM: Takes =
@@ -99,7 +99,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
     parts: |cage, layout, parts| {
         parts.different(AreaKind::Part, cage.cells().to_vec());
         let total = cage.number(0).unwrap_or(0);
-        if let Some(cases) = lunches(cage, layout, total) {
+        if let Some(cases) = lunches(cage, layout, total, parts) {
             parts.filter(Cases::new(Checked::of(cage, layout), cases));
             return;
         }
@@ -124,9 +124,10 @@ pub(super) static LUNCHBOX: Kind = Kind {
 
 /// Returns the cases of a lunchbox: where its smallest and its largest digit are and which they are, what is between them
 /// in order, and that all others lie between them in size. `None` if there are too many, or cells that are named twice.
-fn lunches(cage: &Constraint, layout: &Layout, total: i64) -> Option<Vec<Case>> {
+fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) -> Option<Vec<Case>> {
     let (count, values) = (cage.cells().len(), layout.value_count());
-    if count < 2 || count * values > MOST_LUNCHES || !are_once(cage.cells()) {
+    let is_large = count < 2 || count * values > MOST_LUNCHES || !are_once(cage.cells());
+    if is_large || !parts.spend(STEPS_OF_LUNCHES) {
         return None;
     }
     let mut cases = Vec::new();
@@ -151,6 +152,9 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64) -> Option<Vec<Case>> 
 
 /// The largest product of cells and digits for which all cases of a lunchbox are listed.
 const MOST_LUNCHES: usize = 100;
+
+/// How many steps it takes at most to list them.
+const STEPS_OF_LUNCHES: usize = 30_000;
 
 /// The largest product of cells, pairs of ends and sums for which a lunchbox is read cell by cell. With more, it would take
 /// seconds to make the tables.

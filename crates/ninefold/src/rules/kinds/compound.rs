@@ -21,7 +21,7 @@ pub(super) static ANY_OF: Kind = Kind {
     fits: always,
     allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
     parts: |any, layout, parts| {
-        let alternatives: Vec<_> = any.rules().iter().map(|rule| rule.parts(layout).into_vec()).collect();
+        let alternatives: Vec<_> = any.rules().iter().map(|rule| parts.inner(rule, layout)).collect();
         match Sets::any_of(&alternatives, layout) {
             Some(sets) => sets.into_iter().for_each(|part| parts.push(part)),
             None => parts.filter(OneOf::new(&alternatives, layout)),
@@ -41,8 +41,9 @@ pub(super) static ALL_OF: Kind = Kind {
     say: Text { en: "all of these rules ({rules})", zh: "以下全部规则（{rules}）" },
     allows: |all, filling| all.rules().iter().all(|rule| rule.allows(filling)),
     parts: |all, layout, parts| {
-        let inner = all.rules().iter().flat_map(|rule| rule.parts(layout).into_vec());
-        inner.for_each(|part| parts.push(part));
+        for rule in all.rules() {
+            parts.inner(rule, layout).into_iter().for_each(|part| parts.push(part));
+        }
     },
     shapes: |all, layout| all.rules().iter().flat_map(|rule| rule.shapes(layout)).collect(),
     ..ANY_OF

@@ -2,7 +2,7 @@
 
 use super::lines::{CELLS, framed, in_order};
 use crate::lang::{Sentence, Text};
-use crate::rules::filters::{Machine, sextet};
+use crate::rules::filters::{Expression, Machine, sextet};
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
 use std::sync::Arc;
@@ -60,11 +60,16 @@ pub(super) static RELATION_OF_ALL: Kind = Kind {
     say: Text { en: "the relation among {groups}", zh: "{groups} 中两两的关系" },
     allows: |rule, filling| {
         let holds = holding(rule, filling.layout());
-        pairs_of(rule).iter().all(|&(a, b)| holds(filling.value(a), filling.value(b)))
+        pairs_of(rule).all(|(a, b)| holds(filling.value(a), filling.value(b)))
     },
     parts: |rule, layout, parts| {
         let relation = Relation::new(layout, holding(rule, layout));
-        pairs_of(rule).iter().for_each(|&(a, b)| parts.pair(a, b, &relation));
+        for (a, b) in pairs_of(rule) {
+            if parts.is_over() {
+                return;
+            }
+            parts.pair(a, b, &relation);
+        }
     },
     shapes: framed,
     ..RELATION
@@ -111,7 +116,7 @@ pub(super) static REGEX: Kind = Kind {
     example: "[1-5]*9.*:r1c1-r1c9",
     say: Text { en: "the expression {pattern} along {cells}", zh: "沿 {cells} 的表达式 {pattern}" },
     iss: "",
-    fits: |rule, layout| match Machine::of_regex(rule.text(), layout.least(), layout.value_count()) {
+    fits: |rule, layout| match expression(rule, layout) {
         Ok(_) => Ok(()),
         Err(at) => {
             let arguments = vec![("pattern", rule.text().to_owned()), ("place", (at + 1).to_string())];
@@ -120,20 +125,16 @@ pub(super) static REGEX: Kind = Kind {
     },
     allows: |rule, filling| {
         let layout = filling.layout();
-        let machine = Machine::of_regex(rule.text(), layout.least(), layout.value_count());
-        machine.is_ok_and(|machine| {
-            let symbol = |value: i64| (value - layout.least() as i64) as u32;
-            let read = filling
-                .along(rule.cells())
-                .try_fold(machine.start(), |states, value| machine.after(&states, symbol(value)));
-            read.is_some_and(|states| machine.is_good(&states))
-        })
+        let symbol = |value: i64| (value - layout.least() as i64) as u32;
+        let symbols = filling.along(rule.cells()).map(symbol);
+        expression(rule, layout).is_ok_and(|expression| expression.matches(symbols))
     },
     parts: |rule, layout, parts| {
-        let Ok(machine) = Machine::of_regex(rule.text(), layout.least(), layout.value_count()) else {
-            return;
-        };
-        let (machine, least) = (Arc::new(machine), layout.least() as i64);
+        let Ok(expression) = expression(rule, layout) else { return };
+        if !parts.spend(expression.steps()) {
+            return parts.checked(rule, layout);
+        }
+        let (machine, least) = (Arc::new(expression.machine()), layout.least() as i64);
         let (starts, end) = (machine.start(), Arc::clone(&machine));
         let step = move |&state: &u32, _: usize, value: i64| {
             machine.after(&[state], (value - least) as u32).unwrap_or_default()
@@ -175,15 +176,19 @@ pub(super) static ALLOWED: Kind = Kind {
     },
 };
 
+/// Reads a regular expression. The error is its place.
+fn expression(rule: &Constraint, layout: &Layout) -> Result<Expression, usize> {
+    Expression::read(rule.text(), layout.least(), layout.value_count())
+}
+
 /// Returns the pairs of different cells within each list.
-fn pairs_of(rule: &Constraint) -> Vec<(CellId, CellId)> {
-    let mut pairs = Vec::new();
-    for cells in rule.groups() {
-        for (place, &b) in cells.iter().enumerate() {
-            pairs.extend(cells[..place].iter().filter(|&&a| a != b).map(|&a| (a, b)));
-        }
-    }
-    pairs
+fn pairs_of(rule: &Constraint) -> impl Iterator<Item = (CellId, CellId)> {
+    rule.groups().iter().flat_map(|cells| {
+        let before = move |(place, &b): (usize, &CellId)| {
+            cells[..place].iter().filter(move |&&a| a != b).map(move |&a| (a, b))
+        };
+        cells.iter().enumerate().flat_map(before)
+    })
 }
 
 /// Reads the key of a relation: a bit for each pair of values, the first of which changes slowly.

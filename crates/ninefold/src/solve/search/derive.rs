@@ -13,6 +13,9 @@ const MOST_CELLS: usize = 10;
 /// The largest number of rows or columns taken together.
 const MOST_LINES: usize = 9;
 
+/// The most cages that are looked at for all units together. The largest published grids need a tenth of it.
+const MOST_TRIED: usize = 4_000_000;
+
 /// Cells with factors, and their sum.
 pub(super) type Derived = (Vec<(CellId, i64)>, i64);
 
@@ -42,7 +45,7 @@ pub(super) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Ve
     let mut known: BTreeSet<Derived> =
         cages.iter().map(|cage| difference(&cage.cells, &none, cage.sum)).collect();
     let mut derived = Vec::new();
-    for unit in units(set, sum_of) {
+    for unit in units(set, sum_of).into_iter().take(MOST_TRIED / cages.len()) {
         for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
             let found = take_away(&unit, &cages, taken);
             if let Some(found) = found

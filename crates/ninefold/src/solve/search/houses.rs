@@ -3,6 +3,7 @@
 use super::board::{Board, Dead};
 use super::masks::{Mask, is_single};
 use super::rule::Scratch;
+use crate::rules::{Area, CellBits, CellId, RuleSet};
 
 /// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.
 #[derive(Clone, Debug)]
@@ -89,6 +90,37 @@ impl Crossing {
         }
         Ok(())
     }
+}
+
+/// The most areas whose crossings are looked at, and the most crossings. Areas imply their crossings, so a rule set with
+/// very many does without.
+const MOST_CROSSED: usize = 2_000;
+const MOST_CROSSINGS: usize = 10_000;
+
+/// Returns, for each two areas that cross in two cells or more, what each of them has for itself. `filling` says which values
+/// an area holds, if it is known, and `is_known` whether the crossings of two areas need no rule.
+pub(super) fn crossings(
+    set: &RuleSet,
+    filling: &dyn Fn(&Area) -> Option<u64>,
+    is_known: &dyn Fn(&Area, &Area) -> bool,
+) -> Vec<[Vec<CellId>; 2]> {
+    let total = set.layout().total();
+    let cells = |area: &Area| CellBits::of(area.cells.iter().copied(), total);
+    let filled = set.areas().iter().filter_map(|area| Some((area, filling(area)?, cells(area))));
+    let filled: Vec<(&Area, u64, CellBits)> = filled.take(MOST_CROSSED).collect();
+    let mut found = Vec::new();
+    for (place, (one, values, of_one)) in filled.iter().enumerate() {
+        for (two, others, of_two) in &filled[..place] {
+            let is_of_use = values == others && !is_known(one, two) && found.len() < MOST_CROSSINGS;
+            if is_of_use && (2..one.cells.len()).contains(&of_one.common(of_two)) {
+                let outside = |one: &Area, two: &CellBits| {
+                    one.cells.iter().copied().filter(|&cell| !two.has(cell)).collect()
+                };
+                found.push([outside(one, of_two), outside(two, of_one)]);
+            }
+        }
+    }
+    found
 }
 
 /// The lines through a row of boxes, with all their crossings at once. Each line meets each box in a segment of `wide`

@@ -4,7 +4,7 @@ use super::combinations::{Combinations, MOST};
 use super::derive::derive;
 use super::equal_sums::{EqualSums, Terms};
 use super::grid::{Grid, LANES, lane};
-use super::houses::{Band, Crossing, House};
+use super::houses::{Band, Crossing, House, crossings};
 use super::leftovers::{Leftover, MOST_GROUPS, leftovers};
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
@@ -519,24 +519,11 @@ impl Draft {
             let found = leftovers(set, &|area| self.filling(area) == all);
             rules.extend(found.into_iter().filter_map(|sides| self.leftover(sides)).map(Rule::Leftover));
         }
-        let full: Vec<(&Area, u64)> =
-            set.areas().iter().filter_map(|area| Some((area, self.filling(area)?))).collect();
-        for (place, &(one, values)) in full.iter().enumerate() {
-            for &(two, others) in &full[..place] {
-                if values != others || has_bands && is_grid(one.kind) && is_grid(two.kind) {
-                    continue;
-                }
-                let outside = |one: &Area, two: &Area| {
-                    let cells: Vec<CellId> =
-                        one.cells.iter().filter(|cell| !two.cells.contains(cell)).copied().collect();
-                    self.all_at(&cells)
-                };
-                let sides = [outside(one, two), outside(two, one)];
-                if sides[0].len() + 1 < one.cells.len() && !sides[0].is_empty() {
-                    rules.push(Rule::Crossing(Crossing { sides: sides.map(Vec::into_boxed_slice) }));
-                }
-            }
-        }
+        let known = |area: &Area| self.filling(area);
+        let is_known = |one: &Area, two: &Area| has_bands && is_grid(one.kind) && is_grid(two.kind);
+        let crossings = crossings(set, &known, &is_known).into_iter();
+        let at = |sides: [Vec<CellId>; 2]| sides.map(|side| self.all_at(&side).into());
+        rules.extend(crossings.map(|sides| Rule::Crossing(Crossing { sides: at(sides) })));
         rules
     }
 

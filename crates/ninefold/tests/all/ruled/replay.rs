@@ -216,7 +216,7 @@ impl Replay<'_> {
     /// Whether some pair of a constraint of the whole board forbids it, whatever the other cell of the pair can hold.
     fn by_pairs(&self, node: Node, from: &[Node], constraint: &Constraint) -> bool {
         let layout = self.board.rules().layout();
-        constraint.parts(layout).into_vec().iter().any(|part| {
+        constraint.parts(layout).iter().any(|part| {
             let Part::Pair { cells, relation } = part else { return false };
             let [a, b] = cells.map(|id| layout.cell(id));
             [(a, b, relation.clone()), (b, a, relation.turned())].iter().any(|(a, b, relation)| {

@@ -30,7 +30,7 @@ struct Judged {
 
 /// Whether a constraint can be judged by its referee: it has few cells, or all of it is differences, pairs and sums.
 pub(crate) fn can_be_judged(constraint: &Constraint, layout: &Layout) -> bool {
-    let parts = constraint.parts(layout).into_vec();
+    let parts = constraint.parts(layout);
     cells_of(&parts).len() <= MOST_CELLS || !parts.iter().any(|part| matches!(part, Part::Filter(_)))
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn judged(
     masks: &[u64],
     others: &[u8],
 ) -> Vec<Part> {
-    let mut plain = constraint.parts(layout).into_vec();
+    let mut plain = constraint.parts(layout);
     let cells = cells_of(&plain);
     if cells.len() > MOST_CELLS {
         return plain;

@@ -16,7 +16,7 @@
 //! elimination is given once, with a shortest chain, shortest first.
 
 use super::{seen_by_both, show_digits, show_ends, show_sets};
-use crate::grid::{CellSet, Digit, House};
+use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::facts::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
 use crate::logic::{
@@ -137,8 +137,9 @@ impl Look<'_> {
         let length = 2 * walk.nodes.len() as u32 + 1;
         sink.give(&CHAIN, CandidateSet::EMPTY, removes, length, |evidence| {
             let members = std::iter::once(walk.start).chain(walk.nodes.iter().map(|node| node.set));
-            let sets: Vec<&AlmostLockedSet> = members.map(|set| &self.sets[set]).collect();
-            show(evidence, &sets, &walk.nodes, removes);
+            let (mut sets, mut nodes) = (members.map(|set| &self.sets[set]).collect(), walk.nodes.clone());
+            leave_out_detours(&mut sets, &mut nodes);
+            show(evidence, &sets, &nodes, removes);
         })
     }
 }
@@ -266,6 +267,28 @@ fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sin
     ControlFlow::Continue(())
 }
 
+/// Leaves out the sets between two links that say the same: that a digit is in the same cells, or is lost from the same cells.
+fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
+    let mut place = 0;
+    while place < nodes.len() {
+        let digit = |link: usize| nodes[link].digits.first();
+        let held = |link: usize| digit(link).map(|digit| (digit, sets[link].places(digit)));
+        let lost = |link: usize| digit(link).map(|digit| (digit, sets[link + 1].places(digit)));
+        let later = (place + 1..nodes.len()).rev();
+        if let Some(again) = later.clone().find(|&again| held(again) == held(place)) {
+            sets.drain(place + 1..=again);
+            nodes.drain(place..again);
+            // Of two digits that are lost, the other one need not be shared with this set.
+            nodes[place].digits = nodes[place].digits.first().map(DigitSet::only).unwrap_or_default();
+        } else if let Some(again) = later.clone().find(|&again| lost(again) == lost(place)) {
+            sets.drain(place + 1..=again);
+            nodes.drain(place + 1..=again);
+            nodes[place].digits = nodes[place].digits.first().map(DigitSet::only).unwrap_or_default();
+        }
+        place += 1;
+    }
+}
+
 /// Shows the sets, their links and, for each digit that is removed, the chain from the first set to the last.
 fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], removes: CandidateSet) {
     show_sets(evidence, sets.iter().copied());
@@ -283,6 +306,12 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
             steps.push((to, Because::House(common_house(from.cells, to.cells))));
         }
         steps.push((node(last, digit, true), Because::Set(nodes.len() as u8)));
+        // What is removed may be said on the way.
+        let last = steps[steps.len() - 1].0;
+        let end = steps.iter().position(|step| step.0 == last).unwrap_or(0);
+        steps.truncate(end + 1);
+        let begin = steps.iter().rposition(|step| step.0 == steps[0].0).unwrap_or(0);
+        steps.drain(1..=begin);
         evidence.chain(Chain::linear(steps));
     }
 }

@@ -48,8 +48,8 @@ pub(in super::super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
         zh: "强弱交替的链回到起始格，与起点矛盾：若假设起点为真则它为假，若假设起点为假则它为真。",
     },
     reason: Text {
-        en: "{chains}: what is assumed at the beginning leads to its own contrary.",
-        zh: "{chains}：开头的假设推出了它自身的反面。",
+        en: "{chains}: what is assumed at the beginning leads to its own contrary, so {outcome}.",
+        zh: "{chains}：开头的假设推出了它自身的反面，所以 {outcome}。",
     },
     example: "+1+7+6+2.5...+5+24.6+9+1.73+8+9+1+4+7526+641..+23+7+8+8+5+76+1+3+2..+293+4+78+61+5+9+32..+4+76+17+6+8.21\
               .+5.+4+1+5+7.+68.+2::489 989:",
