@@ -15,7 +15,7 @@ struct Step {
     command: &'static str,
 }
 
-static STEPS: [Step; 12] = [
+static STEPS: [Step; 13] = [
     Step {
         name: "tests",
         about: "random tests on a hundred times as many puzzles, storms of requests, more killed runs, all hard ratings, \
@@ -58,6 +58,11 @@ static STEPS: [Step; 12] = [
         name: "python",
         about: "the wheel as people get it",
         command: "cargo build --release && NINEFOLD_COMMAND=$PWD/target/release/ninefold bash crates/ninefold-py/check.sh",
+    },
+    Step {
+        name: "sql",
+        about: "queries in SQL, and on a cluster of this machine",
+        command: "cargo build --release && NINEFOLD_COMMAND=$PWD/target/release/ninefold bash crates/arrow/check.sh",
     },
     Step {
         name: "neon",

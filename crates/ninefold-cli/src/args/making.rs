@@ -76,6 +76,9 @@ pub struct Random {
     /// With --clues, count at most N solutions, then say 'more than' [default: 1000000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
+    /// Time limit for finding each grid, or for counting, such as 500ms, 10s or 2m [default: none]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub deadline: Option<Duration>,
 }
 
 /// `ninefold generate`

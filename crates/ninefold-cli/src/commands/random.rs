@@ -35,6 +35,16 @@ struct GridWork<'a> {
     session: &'a Session,
 }
 
+impl GridWork<'_> {
+    /// Why a search for a grid was stopped.
+    fn halt(&self) -> Halt {
+        match self.session.is_cancelled() {
+            true => Halt::Cancelled,
+            false => Halt::Failed(self.session.say(says::NO_GRID_IN_TIME, &[])),
+        }
+    }
+}
+
 impl Work for GridWork<'_> {
     type Desk = ();
 
@@ -43,7 +53,8 @@ impl Work for GridWork<'_> {
     fn make(&self, (): &mut (), random: &mut Xoshiro) -> Result<Made, Halt> {
         if let Some(any) = &self.any {
             let making = &self.arguments.making;
-            let grid = any.grid(random, &mut self.session.watch(None)).map_err(|Stopped| Halt::Cancelled)?;
+            let found = any.grid(random, &mut self.session.watch(self.arguments.deadline));
+            let grid = found.map_err(|Stopped| self.halt())?;
             let mut problem = Problem::new(making.rules.clone());
             let values = grid.into_iter().map(usize::from);
             making.rules.layout().cells().zip(values).for_each(|(cell, value)| problem.give(cell, value));
@@ -82,7 +93,7 @@ fn start(random: &mut Xoshiro, clues: usize, arguments: &Random, session: &Sessi
     let threads = if arguments.making.count == 1 { session.threads() } else { 1 };
     // Counting one more than the limit shows whether there are more.
     let options = CountOptions { limit: Some(limit + 1), threads, progress: None };
-    let counted = engine::count(&puzzle, &options, &session.watch(None));
+    let counted = engine::count(&puzzle, &options, &session.watch(arguments.deadline));
     if session.is_cancelled() {
         return Err(Halt::Cancelled);
     }

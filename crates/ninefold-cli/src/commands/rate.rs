@@ -52,9 +52,7 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     let only = arguments.only.iter().map(|choice| choice.figure());
     let figures = if arguments.only.is_empty() { Figure::ALL.into() } else { only.collect() };
     let job = Rating { arguments, figures, own, written, session, busy: AtomicUsize::new(0) };
-    // The scale of smallest explanations is for every size.
-    let scope = if job.is_smallest() { Scope::Any } else { Scope::Small };
-    let input = Input { scope, ..arguments.positions.input() };
+    let input = Input { scope: Scope::Any, ..arguments.positions.input() };
     let task = Task { input: &input, output: &arguments.output, header: job.header() };
     let tally = pipe::run_blocks(&job, task, session)?;
     if tally.failed() > 0 {
@@ -132,8 +130,7 @@ impl Raters {
             return self.explained(puzzle, watch);
         }
         if !puzzle.rules().is_classic() {
-            // The scales are defined by programs that only handle the classic rules.
-            return Found { status: "unrated", ..Found::default() };
+            return Found::unrated();
         }
         let begin = Instant::now();
         let fast = method("fast").expect("the engine is one of the methods");
@@ -264,6 +261,11 @@ impl Raters {
 }
 
 impl Found {
+    /// The scales are defined by programs that only handle the classic rules.
+    fn unrated() -> Found {
+        Found { status: "unrated", ..Found::default() }
+    }
+
     /// True if all went well. A puzzle with several solutions is fine: it has a solution, and there is nothing to rate.
     fn is_good(&self) -> bool {
         ["ok", "several"].contains(&self.status)
@@ -402,7 +404,9 @@ impl Job for Rating<'_> {
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
         raters.threads = self.session.threads() / busy;
         let found = match &record.problem {
-            Some(problem) => raters.explained_any(problem, &mut watch.clone()),
+            Some(problem) if self.is_smallest() => raters.explained_any(problem, &mut watch.clone()),
+            // What is a classic but for the names of its digits has the ratings of that.
+            Some(problem) => problem.twin().map_or_else(Found::unrated, |twin| raters.found(&twin, &watch)),
             None => raters.found(&record.puzzle, &watch),
         };
         self.busy.fetch_sub(1, Ordering::Relaxed);

@@ -18,6 +18,10 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "与 --clues 同用：解最多数到 N 个，再多则说“超过” [默认：1000000]",
     ),
     (
+        "Time limit for finding each grid, or for counting, such as 500ms, 10s or 2m [default: none]",
+        "寻找每个盘面或计数的时限，如 500ms、10s 或 2m [默认：无]",
+    ),
+    (
         "All classic grids are equally likely; with other rules, and with --grids search, grids come from a \
          randomised search, which prefers some of them. --first-row shuffles the first row and completes the grid \
          in row-major order. --clues N places N random clues and says how many solutions there are, up to --limit; \

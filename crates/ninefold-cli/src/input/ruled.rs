@@ -49,9 +49,9 @@ const HOUSES: Text = Text {
     zh: "除 fast 外的方法不支持这些规则：{own}；它们只支持九个数字的单元，例如对角线和窗口",
 };
 const LARGE: Text = Text {
-    en: "a grid of {size} is too large here: solve, check, count, estimate, validate, candidates, hint, explain, steps, convert, \
+    en: "a grid of {size} is too large here: solve, check, count, estimate, validate, candidates, hint, explain, steps, rate, convert, \
          draw and print support every size, the other commands 9x9 and smaller with the digits from 1",
-    zh: "{size} 的盘面在此过大：solve、check、count、estimate、validate、candidates、hint、explain、steps、convert、draw 和 print 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
+    zh: "{size} 的盘面在此过大：solve、check、count、estimate、validate、candidates、hint、explain、steps、rate、convert、draw 和 print 支持任何大小，其他命令只支持 9x9 及以下、数字从 1 开始",
 };
 
 const SEVERAL: Text = Text {

@@ -32,7 +32,7 @@ pub(super) fn meanings(
     let mut at = 0;
     while let Some(argument) = arguments.get(at) {
         let text = argument.to_str().unwrap_or_default();
-        let is_file = exists(argument) && text != "-" && !is_puzzle(text);
+        let is_file = exists(argument) && text != "-";
         let alone = if is_file { Some(Meaning::File) } else { alone(text) };
         if let Some(meaning) = alone {
             found.push((at..at + 1, meaning));

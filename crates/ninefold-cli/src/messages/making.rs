@@ -16,5 +16,6 @@ texts! {
     NOT_SAID = "{lost}: choose another --format, such as rules or iss", "{lost}：请另选 --format，例如 rules 或 iss";
     NO_KIND = "no kind of constraint '{kind}'; 'ninefold rules' lists them",
         "没有名为“{kind}”的约束；“ninefold rules”列出全部";
+    NO_GRID_IN_TIME = "no grid was found in time; --deadline gives more", "时限内未找到盘面；可用 --deadline 延长";
     COUNTED = "{name}: counted in {seconds} s", "{name}：用时 {seconds} 秒";
 }

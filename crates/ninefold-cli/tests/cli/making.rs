@@ -164,3 +164,16 @@ fn every_format_can_be_read_again() {
         assert_eq!(solved(&back.stdout), solved(&expected.join("\n")), "{}", format.name());
     }
 }
+
+#[test]
+fn a_random_grid_is_looked_for_no_longer_than_was_allowed() {
+    let hard = "16x16,anti-knight,anti-king,non-consecutive";
+    let ran = ninefold(&["random", "--rules", hard, "--seed", "1", "--deadline", "20ms"], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{}", ran.stderr);
+    assert!(ran.stderr.contains("--deadline gives more"), "{}", ran.stderr);
+    let counted = ninefold(
+        &["random", "--clues", "1", "--limit", "1000000000", "--deadline", "20ms", "--seed", "1"],
+        "",
+    );
+    assert!(counted.code == Some(0) && counted.stdout.contains('\t'), "{counted:?}");
+}

@@ -1,6 +1,6 @@
 //! `ninefold rate`. Expected values come from Sukaku Explainer 1.18.1 (techniques of 1.2.1) and HoDoKu 2.2.0.
 
-use super::common::{Folder, ninefold};
+use super::common::{Folder, UNIQUE, ninefold};
 use ninefold::logic::{Family, Technique};
 use std::cmp::Ordering;
 
@@ -298,4 +298,20 @@ fn a_terminal_gets_a_card_and_a_pipe_rows() {
     assert!(shown.contains("●○○○○") && shown.contains("█") && shown.contains("\u{1b}["), "{shown}");
     assert!(!shown.contains(HEADER), "{shown}");
     assert!(ninefold(&["rate", RATED[0].0], "").stdout.starts_with(HEADER));
+}
+
+#[test]
+fn a_classic_with_other_digits_has_the_ratings_of_its_twin() {
+    let renamed: String =
+        UNIQUE.chars().map(|c| c.to_digit(10).map_or('.', |digit| (b'0' + digit as u8 - 1).into())).collect();
+    let ratings = |arguments: &[&str]| {
+        let ran = ninefold(&[&["rate", "--format", "csv"], arguments].concat(), "");
+        let row = ran.stdout.lines().nth(1).unwrap_or_default().to_owned();
+        (ran.code, row.split_once(',').map(|(_, ratings)| ratings.to_owned()), ran.stderr)
+    };
+    let twin = ratings(&[UNIQUE]);
+    assert_eq!(twin.0, Some(0));
+    assert_eq!(ratings(&["--rules", "9x9,digits:0-8", &renamed]), twin);
+    let (code, unrated, _) = ratings(&["--rules", "9x9,digits:0-8,diagonal", &renamed]);
+    assert!(code == Some(1) && unrated.is_some_and(|row| row.ends_with(",unrated")));
 }

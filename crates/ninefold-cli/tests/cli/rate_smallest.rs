@@ -73,7 +73,10 @@ fn what_cannot_be_rated_has_a_status() {
     assert_eq!(other.code, Some(2));
     assert!(other.stderr.contains("--details is for --scale smallest"), "{}", other.stderr);
     let classic = ninefold(&["rate", "--rules", "16x16", &large], "");
-    assert!(classic.stderr.contains("a grid of 16x16 is too large here"), "{}", classic.stderr);
+    assert_eq!(
+        (classic.code, classic.stdout.lines().nth(1)),
+        (Some(1), Some(&*format!("{large},,,,,,,,,,unrated")))
+    );
 }
 
 #[test]

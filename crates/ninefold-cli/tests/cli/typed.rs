@@ -1,6 +1,6 @@
 //! Puzzles as people type them: with blanks, row by row, incomplete.
 
-use crate::common::{Folder, UNIQUE, ninefold};
+use crate::common::{Folder, SEVERAL, UNIQUE, ninefold};
 use std::fs;
 use std::process::Command;
 
@@ -112,4 +112,22 @@ fn a_drawing_in_one_argument_is_read() {
     let drawn = ninefold(&["convert", "--to", "box", UNIQUE], "").stdout;
     let ran = run(&["solve"], &[&drawn]);
     assert_eq!((ran.stdout.trim(), ran.code), (SOLUTION, Some(0)), "{}", ran.stderr);
+}
+
+#[test]
+fn an_existing_file_wins_whatever_its_name_looks_like() {
+    let folder = Folder::new("names");
+    for name in [UNIQUE, "p.txt~", ".Cage~3~R1C1~R1C2"] {
+        let file = folder.path(name);
+        std::fs::write(&file, SEVERAL).expect("written");
+        for name in [name.to_owned(), format!("./{name}")] {
+            let ran = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+                .args(["check", &name])
+                .current_dir(folder.path(""))
+                .output()
+                .expect("the program runs");
+            let told = String::from_utf8_lossy(&ran.stdout);
+            assert!(told.starts_with("several"), "{name}: {told}{}", String::from_utf8_lossy(&ran.stderr));
+        }
+    }
 }

@@ -64,10 +64,14 @@ struct Ratings {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    let puzzle = asked.record()?.puzzle;
+    let record = asked.any_record()?;
+    let unrated = || Rated { status: "unrated", scales: Vec::new(), minutes: None };
+    let Some(puzzle) = record.problem.map_or(Some(record.puzzle), |problem| problem.twin()) else {
+        return Ok(to_json(&unrated()));
+    };
     if !puzzle.rules().is_classic() {
         // The scales are defined by programs that only handle the classic rules.
-        return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
+        return Ok(to_json(&unrated()));
     }
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let status = match solve_within(&puzzle, &mut watch) {

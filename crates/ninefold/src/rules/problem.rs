@@ -149,6 +149,32 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// Returns the classic puzzle that differs from this one only in the names of its values, if there is one: 1 to 9 instead of
+    /// 0 to 8.
+    ///
+    /// ```
+    /// use ninefold::rules::{Problem, Rules};
+    /// use ninefold::text::plain;
+    /// let rules: Rules = "9x9,digits:0-8".parse()?;
+    /// let problem = plain::read(&format!("40..8{}", ".".repeat(76)), &rules).expect("a grid").problem;
+    /// let twin = problem.twin().expect("a classic");
+    /// assert_eq!(twin.givens().to_string(), format!("51..9{}", ".".repeat(76)));
+    /// assert!(Problem::new("9x9,digits:0-8,diagonal".parse()?).twin().is_none());
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn twin(&self) -> Option<Puzzle> {
+        let layout = self.layout();
+        let (least, most) = layout.values().into_inner();
+        let renamed = layout.clone().with_values(1, most + 1 - least).ok()?;
+        if renamed != Layout::classic() || !self.rules.constraints().is_empty() {
+            return None;
+        }
+        // Sets of values have a bit for each value, whatever it is called.
+        Problem { rules: Rules::CLASSIC, given: self.given.clone(), allowed: self.allowed.clone() }.puzzle()
+    }
+}
+
 /// Converts a puzzle to a problem, which may have any size.
 impl From<&Puzzle> for Problem {
     fn from(puzzle: &Puzzle) -> Problem {

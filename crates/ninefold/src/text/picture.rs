@@ -33,16 +33,19 @@ pub fn givens(problem: &Problem) -> String {
 
 /// Draws a solution that [`plain::solution`] wrote.
 pub fn solution(line: &str, layout: &Layout) -> String {
-    let values = values(line);
+    let values = values(line, layout);
     draw(layout, |cell| values.get(cell.index()).copied().flatten(), |_, text| text)
 }
 
 /// Returns the values of a solution that [`plain::solution`] wrote, none in the holes.
-pub fn values(line: &str) -> Vec<Option<usize>> {
-    if line.contains(',') {
-        return line.split(',').map(|word| word.parse().ok()).collect();
-    }
-    line.chars().map(|character| character.to_digit(10).map(|value| value as usize)).collect()
+pub fn values(line: &str, layout: &Layout) -> Vec<Option<usize>> {
+    let values: Vec<Option<usize>> = match line.contains(',') {
+        true => line.split(',').map(|word| word.parse().ok()).collect(),
+        false => line.chars().map(|character| character.to_digit(10).map(|value| value as usize)).collect(),
+    };
+    let mut held = vec![None; layout.len()];
+    layout.live_cells().zip(values).for_each(|(cell, value)| held[cell.index()] = value);
+    held
 }
 
 /// Draws cells with these values, as characters if there is one for each value of the layout. `paint` may put marks

@@ -261,8 +261,8 @@ pub fn givens(problem: &Problem) -> Option<String> {
     Some(layout.cells().map(|cell| problem.given(cell).map_or_else(|| ".".to_owned(), shown)).collect())
 }
 
-/// Writes the values of a full grid in reading order, without those beside the grid, and with a dot for each hole: one
-/// directly after the other if every value of the layout has one digit, otherwise separated by commas.
+/// Writes the values of a full grid in reading order, of the cells that exist, without those beside the grid: one directly
+/// after the other if every value of the layout has one digit, otherwise separated by commas.
 ///
 /// ```
 /// use ninefold::{rules::Layout, text::plain};
@@ -271,14 +271,17 @@ pub fn givens(problem: &Problem) -> Option<String> {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn solution(values: &[u8], layout: &Layout) -> String {
-    self::values(layout, |cell| (!layout.is_hole(cell)).then(|| values[cell.index()].into()))
+    joined(layout, layout.live_cells().map(|cell| values[cell.index()].to_string()))
 }
 
-/// Writes the values that are known in the same way, with a dot for each other cell.
+/// Writes the values that are known in the same way, with a dot for each other cell, holes too.
 pub fn values(layout: &Layout, value: impl Fn(CellId) -> Option<usize>) -> String {
     let shown = |cell| value(cell).map_or_else(|| ".".to_owned(), |value| value.to_string());
-    let words: Vec<String> = layout.cells().map(shown).collect();
-    words.join(if *layout.values().end() < 10 { "" } else { "," })
+    joined(layout, layout.cells().map(shown))
+}
+
+fn joined(layout: &Layout, words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<String>>().join(if *layout.values().end() < 10 { "" } else { "," })
 }
 
 const BAD_CELL: Text = Text {

@@ -230,7 +230,9 @@ impl<'a> Page<'a> {
         let clashing: Vec<CellId> = problem.clashes().into_iter().flat_map(|(_, cells)| cells).collect();
         let mut text = draw::problem(problem, None, &clashing, colors) + "\n";
         match solution {
-            Some(line) => text += &draw::problem(problem, Some(&picture::values(&line)), &[], colors),
+            Some(line) => {
+                text += &draw::problem(problem, Some(&picture::values(&line, problem.layout())), &[], colors)
+            }
             None => text = text + sentence + "\n",
         }
         self.buffer.extend(text.into_bytes());
