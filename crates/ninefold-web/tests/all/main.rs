@@ -6,3 +6,5 @@ mod api;
 mod fuzzed;
 #[cfg(all(feature = "teacher", feature = "openapi"))]
 mod openapi;
+#[cfg(feature = "teacher")]
+mod renamed;

@@ -1,6 +1,6 @@
 //! A puzzle of any size with any rules.
 
-use super::{CellId, Layout, Puzzle, RuleSet, Rules};
+use super::{CellId, Constraint, Layout, Part, Puzzle, RuleSet, Rules};
 use crate::grid::{Candidates, Digit, DigitSet, Grid};
 
 /// A puzzle of any size: rules, givens, and what each cell may hold.
@@ -150,6 +150,27 @@ impl Problem {
 }
 
 impl Problem {
+    /// Returns the same problem without the cells beside the grid, if there are some, and no rule and no given is about them.
+    #[must_use]
+    pub(crate) fn without_idle_variables(self) -> Problem {
+        let layout = self.layout();
+        let is_beside = |cell: &CellId| cell.index() >= layout.len();
+        let is_said = |constraint: &Constraint| constraint.named_cells().iter().any(is_beside);
+        let is_used = |part: &Part| part.cells().iter().any(is_beside);
+        let is_marked =
+            |cell: CellId| self.given(cell).is_some() || self.allowed(cell) != layout.all_values();
+        let is_idle = layout.total() > layout.len()
+            && !self.rules.constraints().iter().any(is_said)
+            && !self.rules.parts().iter().any(|(_, part)| is_used(part))
+            && !layout.all_cells().filter(is_beside).any(is_marked);
+        if !is_idle {
+            return self;
+        }
+        let (cells, layout) = (layout.len(), layout.clone().without_variables());
+        let rules = Rules::new(RuleSet::new(layout, self.rules.constraints().to_vec()));
+        Problem { rules, given: self.given[..cells].to_vec(), allowed: self.allowed[..cells].to_vec() }
+    }
+
     /// Returns the classic puzzle that differs from this one only in the names of its values, if there is one: 1 to 9 instead of
     /// 0 to 8.
     ///

@@ -52,7 +52,8 @@ impl Placed {
 }
 
 impl Layout {
-    /// Makes a sheet of several grids of one size, with the same values. Where grids overlap, they share their cells.
+    /// Makes a sheet of several grids of one size, with the same values. Where grids overlap, they share their cells. One grid
+    /// alone is no sheet: it is its own layout.
     ///
     /// ```
     /// use ninefold::rules::{Layout, Placed};
@@ -91,6 +92,9 @@ impl Layout {
                 let first = first.map_or(0, |first| first + 1).to_string();
                 return Err(Sentence::new(line, vec![("first", first)]));
             }
+        }
+        if let [only] = &grids[..] {
+            return Ok(only.layout.clone());
         }
         let end = |grid: &Placed| (grid.row + grid.layout.rows, grid.column + grid.layout.columns);
         let rows = grids.iter().map(|grid| end(grid).0).max().unwrap_or(0);

@@ -71,6 +71,12 @@ impl Layout {
         Ok(self)
     }
 
+    /// Returns the same layout with no cells beside the grid.
+    #[must_use]
+    pub(super) fn without_variables(self) -> Layout {
+        Layout { variables: Vec::new(), ..self }
+    }
+
     /// Returns the groups of cells beside the grid, sorted by name.
     pub fn variables(&self) -> &[Variables] {
         &self.variables

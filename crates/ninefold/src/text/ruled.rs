@@ -198,8 +198,9 @@ impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
 
 impl Record {
     /// Makes a record of a puzzle of any size with any rules, as it was typed. If it does not fit nine by nine, it is
-    /// in [`Record::problem`].
+    /// in [`Record::problem`]. Cells beside the grid that nothing is said of are left out.
     pub fn of_problem(problem: Problem, typed: String) -> Record {
+        let problem = problem.without_idle_variables();
         let (puzzle, problem) = match problem.puzzle() {
             Some(puzzle) => (puzzle, None),
             None => (Puzzle::new(Grid::EMPTY), Some(Box::new(problem))),
