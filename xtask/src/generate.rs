@@ -1,6 +1,6 @@
 //! `cargo xtask gen [--check]`: writes all generated files that are checked in.
 
-use crate::{Arguments, completions, figures, kinds, man, npm, pictures, player, root, sketches, techniques};
+use crate::{Arguments, figures, kinds, npm, pictures, player, root, sketches, techniques};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,9 +10,7 @@ use std::thread;
 /// A directory that contains only generated files, and the function that writes them.
 type Generated = (&'static str, fn(&Path) -> anyhow::Result<()>);
 
-static GENERATED: [Generated; 12] = [
-    ("docs/man", man::write),
-    ("docs/completions", completions::write),
+static GENERATED: [Generated; 10] = [
     ("docs/pictures/how-it-works", pictures::write),
     ("docs/pictures/benchmarks", figures::write),
     ("docs/pictures/sizes", pictures::sizes::write),

@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
 }
 
 /// Writes the pages, creating the directory if needed.
-pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
+fn write(directory: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
     // The command `help` needs no page, because it shows the others.
     let mut program = Cli::command().disable_help_subcommand(true);
@@ -78,5 +78,21 @@ mod tests {
     #[test]
     fn nothing_in_a_text_is_obeyed() {
         assert_eq!(escaped(".TH\n'n' --x \\1"), "\\&.TH\n\\(aqn\\(aq \\-\\-x \\e1");
+    }
+
+    #[test]
+    fn every_command_has_a_page_and_a_shell_its_script() {
+        let folder = crate::target().join("release-files");
+        write(&folder).expect("the pages can be written");
+        crate::completions::write(&folder).expect("the scripts can be written");
+        for command in Cli::command().get_subcommands().filter(|command| command.get_name() != "help") {
+            let page = fs::read_to_string(folder.join(format!("ninefold-{}.1", command.get_name())))
+                .expect("a page");
+            assert!(page.contains(".SH NAME") && page.contains("OPTIONS"), "{}", command.get_name());
+        }
+        for script in ["ninefold.bash", "_ninefold", "ninefold.fish", "_ninefold.ps1", "ninefold.elv"] {
+            let script = fs::read_to_string(folder.join(script)).expect("a script");
+            assert!(script.contains("solve") && script.contains("deadline"));
+        }
     }
 }

@@ -26,7 +26,7 @@
 //! - [`canon`]: canonical forms, symmetries and automorphisms;
 //! - [`generate`]: random full grids and puzzles;
 //! - [`clues`]: minimal puzzles, unavoidable sets, all puzzles inside a grid or of a pattern, and those near a puzzle;
-//! - [`numbers`]: how many grids, classes of grids and bands there are, counted anew;
+//! - [`census`]: how many grids, classes of grids and bands there are, counted anew;
 //! - [`logic`]: the techniques that people use, step by step;
 //! - [`rate`]: how hard a puzzle is, on published scales;
 //! - [`explain`]: steps in words, data and pictures.
@@ -37,6 +37,7 @@
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 pub mod canon;
+pub mod census;
 pub mod clues;
 pub mod engine;
 pub mod explain;
@@ -44,7 +45,6 @@ pub mod generate;
 pub mod grid;
 pub mod lang;
 pub mod logic;
-pub mod numbers;
 mod others;
 pub mod rate;
 pub mod rules;

@@ -72,7 +72,7 @@ pub struct NotMade {
 /// ```
 /// use ninefold::generate::{Balance, Maker, Shape, Wanted, Xoshiro};
 /// use ninefold::solve::Watch;
-/// let shape = Shape { balance: Balance::Rotate180, clues: Some(26), ..Shape::default() };
+/// let shape = Shape { balance: Balance::Rotate180, clues: Some(26.into()), ..Shape::default() };
 /// let mut maker = Maker::new(Wanted { shape, ..Wanted::default() });
 /// let made = maker.make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("nothing stops it");
 /// let givens = made.puzzle.givens().filled();

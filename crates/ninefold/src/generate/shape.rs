@@ -94,9 +94,9 @@ impl Shape {
     ///
     /// ```
     /// use ninefold::{Rules, generate::{Balance, Shape}};
-    /// let shape = Shape { clues: Some(24), balance: Balance::Rotate180, ..Shape::default() };
+    /// let shape = Shape { clues: Some(24.into()), balance: Balance::Rotate180, ..Shape::default() };
     /// assert!(shape.check(&Rules::CLASSIC).is_ok());
-    /// let shape = Shape { clues: Some(16), ..shape };
+    /// let shape = Shape { clues: Some(16.into()), ..shape };
     /// assert!(shape.check(&Rules::CLASSIC).is_err(), "no Sudoku has 16 clues and one solution");
     /// ```
     ///

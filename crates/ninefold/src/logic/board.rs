@@ -3,7 +3,7 @@
 //! Every change updates the board instead of making a new one, and all techniques use the same board. The board does
 //! not check its marks: some may be missing or wrong. A [`Checkup`](super::Checkup) finds that out.
 
-use super::tally::Tally;
+use super::mark_counts::Tally;
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rules::{Puzzle, Rules};

@@ -150,7 +150,7 @@ impl Constraint {
             What::Rules(..) => {
                 let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
                 let words = outside_of_brackets(inner.unwrap_or(field), '|');
-                let rules = words.into_iter().map(|word| super::short::constraint(word.trim(), layout));
+                let rules = words.into_iter().map(|word| super::short_form::constraint(word.trim(), layout));
                 together(kind, rules, |sentence| sentence).map(Argument::Rules)
             }
         };

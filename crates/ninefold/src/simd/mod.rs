@@ -7,10 +7,27 @@
 //! - [`kernel`]: the search, written once over the trait;
 //! - [`bytes`]: permutations, for the sets in which lines of a grid can exchange their digits;
 //! - [`sixteen`]: rows of a grid, for the search by any rules;
-//! - [`relay`]: continues a search of one puzzle that has grown wide;
+//! - [`spill`]: continues a search of one puzzle that has grown wide;
 //! - `layout`, `text`: where the candidates are.
 //!
 //! [`Isa`] names the instruction sets. A [`Kernel`] is one that this machine has, with the memory of a search.
+//!
+//! # How lanes work
+//!
+//! `simd/` keeps many boards, one in each 32-bit lane of a vector. Lanes are search nodes, of the same puzzle or of different ones.
+//! Nodes that wait lie in one pool, and a free lane takes the next. `engine::Batch` is its only caller. It counts to two; puzzles
+//! with several solutions then go through the ordered walk of `solve/fast`, because the solution shown must be the smallest.
+//!
+//! - **A vector in hand is the proof.** `Vector::splat` and `load` take a `Cpu`, which only `Vector::cpu()` gives, after asking
+//!   the processor. So the kernel needs no `unsafe`; only the intrinsics do.
+//! - **Inlining.** Rust inlines into a `#[target_feature]` function only what has no features of its own. So the kernel is all
+//!   `#[inline(always)]`, without closures or `array::map`, which cannot be marked; a part that must be a function of its own is a
+//!   `Task` given to `Vector::run`. A `.map(|v| …)` there once cost a factor of five.
+//! - **Parts of full grids** (`kernel/parts.rs`) are a second kind of question, for `generate::Mine`: is there a solution other than the
+//!   full grid, and where does it differ? Givens and differences stay masks, so no text is written or read. If a single cell is asked
+//!   about, its digit is barred: that is refuted nearly always without a guess. `generate/exchanges.rs` knows beforehand where two lines
+//!   can exchange their digits, by permutations of sixteen bytes (`simd/bytes.rs`): so a quarter of the questions is never asked.
+//! - **A lost search** (one random grid in a million) is stopped after 50,000 fruitless guesses and finished by `solve/fast`.
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
@@ -30,8 +47,8 @@ mod kernel;
 mod lanes;
 mod layout;
 mod portable;
-mod relay;
 mod sixteen;
+mod spill;
 #[cfg(target_arch = "x86_64")]
 mod sse42;
 #[cfg(test)]
@@ -48,8 +65,8 @@ pub use kernel::Work;
 pub(crate) use kernel::{Found, FullGrid, Job, MOST_NODES, Node, Part, Parts, Places, Puzzles};
 #[cfg(test)]
 pub(crate) use portable::Portable;
-pub(crate) use relay::{Relayed, count_below};
 pub(crate) use sixteen::{Sixteen, SixteenTask, with_sixteen};
+pub(crate) use spill::{Relayed, count_below};
 
 use crate::grid::Cell;
 use kernel::{Lockstep, Run};

@@ -11,16 +11,16 @@ pub mod bits;
 pub(crate) mod clock;
 pub mod fast;
 pub mod general;
+mod jigsaw;
 pub mod learn;
 pub mod lexicographic;
 pub mod methods;
 pub mod naive;
 pub mod problems;
-mod relay;
 pub mod search;
 mod statistics;
-pub(crate) mod sweep;
 mod watch;
+pub(crate) mod whole_grid;
 mod witness;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
@@ -86,7 +86,7 @@ pub fn explorer(rules: &Rules) -> &dyn Explorer {
         return &fast::FastExplorer;
     }
     match bits::Tables::kept(rules) {
-        Some(_) if relay::Relay::suits(rules) => &relay::Relay,
+        Some(_) if jigsaw::Relay::suits(rules) => &jigsaw::Relay,
         Some(tables) => tables,
         None => &search::SearchExplorer,
     }

@@ -5,7 +5,7 @@
 //! stops after a fixed number of nodes, so that the answer comes from the same engine on every machine.
 //!
 //! Where regions are to be found and their names do not matter, they get other names as long as no order of solutions is
-//! asked for (`rules/names.rs`).
+//! asked for (`rules/label_symmetry.rs`).
 
 use super::learn::{self, Houses};
 use super::search::{self, Plan};

@@ -209,7 +209,8 @@ mod tests {
 
     #[test]
     fn holes_have_no_value() {
-        assert_eq!(values("1.2"), [Some(1), None, Some(2)]);
-        assert_eq!(values("1,.,12"), [Some(1), None, Some(12)]);
+        let line = |columns: usize| Layout::new(1, columns).expect("a size");
+        assert_eq!(values("1.2", &line(3)), [Some(1), None, Some(2)]);
+        assert_eq!(values("1,.,12", &line(3)), [Some(1), None, Some(12)]);
     }
 }

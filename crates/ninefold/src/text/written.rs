@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn what_formats_lose_of_cells_beside_the_grid_is_named() {
-        let rules: Rules = "9x9,variables:P:3".parse().expect("rules");
+        let rules: Rules = "9x9,variables:P:3,sum:10:vp1+r1c1".parse().expect("rules");
         let record = Record::of_problem(Problem::new(rules), String::new());
         for format in FORMATS.iter().filter(|format| format.has_rules()) {
             let keeps = ["iss", "rules"].contains(&format.name());

@@ -18,7 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("canon", &["grid", "lang"]),
     ("clues", &["canon", "generate", "grid", "engine", "solve", "rules"]),
     ("generate", &["canon", "grid", "engine", "solve", "lang", "logic", "rate", "rules"]),
-    ("numbers", &["solve"]),
+    ("census", &["solve"]),
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
     ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
     ("others", &["grid", "rules"]),
@@ -177,6 +177,49 @@ fn no_file_is_too_long() {
         let lines = read(&file).lines().count();
         assert!(lines <= MOST_LINES, "{} has {lines} lines; {MOST_LINES} are the limit", file.display());
     }
+}
+
+/// How many doc comments still open with a clause instead of a sentence. The number may only become smaller.
+const CLAUSES: usize = 940;
+
+#[test]
+fn no_new_doc_comment_opens_with_a_clause() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    if !root.join("crates/ninefold").exists() {
+        // A packaged crate is alone.
+        return;
+    }
+    const OPENINGS: [&str; 9] = [
+        "What ",
+        "Where ",
+        "Who ",
+        "How ",
+        "That of ",
+        "Those of ",
+        "Those that ",
+        "Those which ",
+        "The same ",
+    ];
+    let sources =
+        rust_files(&root.join("crates")).into_iter().filter(|file| file.iter().any(|part| part == "src"));
+    let mut found = Vec::new();
+    for file in sources {
+        let mut is_inside = false;
+        for (number, line) in read(&file).lines().enumerate() {
+            let doc = line.trim_start().strip_prefix("/// ");
+            let opens = |doc: &str| OPENINGS.iter().any(|opening| doc.starts_with(opening));
+            if !is_inside && doc.is_some_and(opens) {
+                found.push(format!("{}:{}: {}", file.display(), number + 1, line.trim()));
+            }
+            is_inside = line.trim_start().starts_with("///");
+        }
+    }
+    let last = found.iter().rev().take(5).cloned().collect::<Vec<_>>().join("\n");
+    assert!(
+        found.len() <= CLAUSES,
+        "{} of them, {CLAUSES} are the limit; the last ones:\n{last}",
+        found.len()
+    );
 }
 
 #[test]

@@ -4,10 +4,10 @@
 use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
 use super::found::{Finds, Found, Proof, length_points, removes_of};
-use super::hopes::Hopes;
 use super::kind::{Argument, Reach, Shape};
 use super::links::{Literal, is_on, of, off, on};
 use super::position::{Candidate, Position, candidate};
+use super::prefilter::Hopes;
 use super::reach::Planes;
 use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
 use crate::solve::{Stopped, Watch};

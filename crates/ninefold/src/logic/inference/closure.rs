@@ -8,7 +8,7 @@
 //! A node that is off needs no row of its own: its consequences are those of the few nodes that it turns on.
 
 use super::graph::Graph;
-use crate::logic::facts::almost_locked::members;
+use crate::logic::cache::almost_locked::members;
 
 /// The number of words of 64 bits for a row: 729 candidates and at most 54 groups of each digit.
 const MOST_WORDS: usize = 20;

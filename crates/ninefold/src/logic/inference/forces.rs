@@ -20,7 +20,7 @@ use super::graph::Graph;
 use super::net::Net;
 use super::statement::Statement;
 use crate::grid::{Cell, CellSet, Digit, House};
-use crate::logic::facts::almost_locked::add;
+use crate::logic::cache::almost_locked::add;
 use crate::logic::{Board, Candidate};
 
 /// The number of words of 64 bits for a row of candidates.
@@ -405,7 +405,7 @@ mod tests {
     use super::super::graph::Reach;
     use super::*;
     use crate::generate::Xoshiro;
-    use crate::logic::facts::almost_locked::tests::boards;
+    use crate::logic::cache::almost_locked::tests::boards;
 
     /// The expected result is computed slowly: from each premise, link by link.
     #[test]

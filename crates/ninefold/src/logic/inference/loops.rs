@@ -34,7 +34,7 @@ use super::sets::{SetLinks, penalty};
 use super::statement::Statement;
 use super::table::Table;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::facts::almost_locked::AlmostLockedSet;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::{Board, Candidate, CandidateSet};
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use super::graph::Graph;
 use super::loops::SetNodes;
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
-use crate::logic::facts::almost_locked::AlmostLockedSet;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::{Because, Board, Chain, Evidence, Inference, Node, Role};
 
 /// Writes a chain, inference by inference.

@@ -15,7 +15,7 @@
 use super::graph::{Graph, Place};
 use super::statement::Statement;
 use crate::grid::{CellSet, Digit, DigitSet};
-use crate::logic::facts::almost_locked::AlmostLockedSet;
+use crate::logic::cache::almost_locked::AlmostLockedSet;
 use crate::logic::{Board, Candidate};
 
 /// The largest number of set nodes.

@@ -8,7 +8,7 @@ use super::ground::{Rule, Source};
 use super::laws::{Law, keep, laws_of};
 use super::sums::{Adds, Reached, Sum, are_near, in_common};
 use crate::grid::DigitSet;
-use crate::logic::facts::family::Family;
+use crate::logic::cache::family::Family;
 use crate::rules::{Area, CellId, Impossible, Part, RuleSet};
 use std::collections::BTreeSet;
 

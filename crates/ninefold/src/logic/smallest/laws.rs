@@ -7,7 +7,7 @@ use super::HOUSE;
 use super::joint::InHouse;
 use super::sums::{Sum, narrow_equal};
 use crate::grid::DigitSet;
-use crate::logic::facts::family::{Family, Sets};
+use crate::logic::cache::family::{Family, Sets};
 use crate::rules::{CellId, Filter, Impossible, Layout, Part, Relation};
 use std::sync::Arc;
 

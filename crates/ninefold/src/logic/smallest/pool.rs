@@ -103,7 +103,7 @@ impl Pool {
                 continue;
             }
             let gone: Vec<usize> = grid.differences.iter().filter(is_gone).map(|&(cell, _)| cell).collect();
-            // Between two grids: what is mended by halves would say what is not so.
+            // Check the budget between grids; a half-repaired grid would record false facts.
             let checks = gone.iter().map(|&cell| ground.check_on(cell)).sum::<u64>();
             effort.glance(HOUSE * grid.differences.len() as u64 + 2 * checks)?;
             let old = grid.broken;

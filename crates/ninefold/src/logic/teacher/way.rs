@@ -3,7 +3,7 @@
 //! A turn is a step that is no single; singles are taken in between as soon as there are any. The path by the simplest
 //! steps comes first. Then, at each turn, the steps that are about as easy as the simplest one are compared by what they
 //! cost to the end: each is taken, the simplest steps follow, and the cheapest whole path so far is the one to follow.
-//! At last every turn is left out for a trial: if the others are still steps without it, nothing has used it.
+//! Finally, each turn is dropped for a trial: if the remaining steps are still valid, it was not needed.
 //!
 //! No technique is used that is harder than all of the simple path, so that the puzzle does not become harder than it is.
 //!
@@ -25,7 +25,7 @@ const OF_EACH: usize = 60;
 /// The work that comparing may take, about a microsecond each.
 const COMPARING: u64 = 200_000;
 
-/// The work that leaving out may take: this, and so many times as much as one look at each turn takes.
+/// The budget for dropping turns: a constant, plus this multiple of the cost of checking every turn once.
 const LEAVING_OUT: (u64, u64) = (50_000, 4);
 
 impl Teacher {

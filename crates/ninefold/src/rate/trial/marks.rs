@@ -3,7 +3,7 @@
 use super::layout::{Candidates, MEMBERS, SEATS, VARIABLES, members};
 use super::singles::after_singles;
 use crate::grid;
-use crate::solve::sweep::{self, WIDTH};
+use crate::solve::whole_grid::{self, WIDTH};
 
 /// The number of masks: those of the variables, and some more that fill the last vector.
 const MASKS: usize = VARIABLES.next_multiple_of(WIDTH);
@@ -123,7 +123,7 @@ impl Marks {
     pub(super) fn meet(&mut self, other: &Marks, queue: &mut Queue) -> Result<(), Contradiction> {
         queue.clear();
         let ((masks, _), (others, _)) = (self.masks.as_chunks_mut(), other.masks.as_chunks());
-        if !sweep::meet(masks, others, |variable| queue.push_if(variable, true)) {
+        if !whole_grid::meet(masks, others, |variable| queue.push_if(variable, true)) {
             return Err(Contradiction);
         }
         self.placed.insert_all(&other.placed);

@@ -3,7 +3,7 @@
 
 use super::marks::{Contradiction, Marks};
 use crate::grid::{self, Cell};
-use crate::solve::sweep::{Board, fails_within, lane, settle_singles};
+use crate::solve::whole_grid::{Board, fails_within, lane, settle_singles};
 
 /// Returns, for each cell, what singles leave of these candidates.
 pub(super) fn after_singles(allowed: &grid::Candidates) -> Result<[u16; Cell::COUNT], Contradiction> {

@@ -15,7 +15,7 @@ impl Strength {
     /// The weakest.
     pub(super) const SINGLES: Strength = Strength::of(1, false);
 
-    /// That of a try at this level, 1 or more. Braids of any length remove less than a level more does.
+    /// The strength of a try at this level, 1 or more. One more level removes more than braids of any length.
     pub(super) const fn of(level: usize, with_braids: bool) -> Strength {
         Strength(2 * (level - 1) + with_braids as usize)
     }

@@ -31,7 +31,7 @@ mod twins;
 pub(in crate::solve) use ordered::Ordered;
 
 use super::{
-    Explorer, Method, Statistics, Stopped, Watch, bits::Tables, relay::Relay, search::SearchExplorer,
+    Explorer, Method, Statistics, Stopped, Watch, bits::Tables, jigsaw::Relay, search::SearchExplorer,
 };
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;

@@ -4,7 +4,7 @@ use super::board::Dead;
 use super::masks::ROOM;
 use crate::rules::{AreaKind, CellId, Layout};
 use crate::simd::Sixteen;
-use crate::solve::sweep::{self, Board, Singles, WIDTH, each, load, locked};
+use crate::solve::whole_grid::{self, Board, Singles, WIDTH, each, load, locked};
 
 /// The number of lanes, gaps included.
 pub(super) const LANES: usize = 9 * WIDTH;
@@ -21,7 +21,7 @@ pub(super) struct Grid {
 /// Returns the lane of a cell.
 pub(super) fn lane(cell: CellId) -> u16 {
     let (row, column) = (cell.index() / 9, cell.index() % 9);
-    (row * WIDTH + sweep::lane(column)) as u16
+    (row * WIDTH + whole_grid::lane(column)) as u16
 }
 
 impl Grid {
@@ -133,7 +133,7 @@ mod tests {
         for row in 0..9 {
             for column in 0..9 {
                 let is_nine = cells.contains(&(row, column));
-                masks[row * WIDTH + sweep::lane(column)] = if is_nine { 0x100 } else { 0x1FF };
+                masks[row * WIDTH + whole_grid::lane(column)] = if is_nine { 0x100 } else { 0x1FF };
             }
         }
         masks

@@ -17,7 +17,7 @@
 use super::{Choice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::almost_locked::Commons;
+use crate::logic::cache::almost_locked::Commons;
 use crate::logic::techniques::uniqueness::{self, Deadly};
 use crate::logic::{
     AlmostLockedSet, Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Role, Search, Sink,

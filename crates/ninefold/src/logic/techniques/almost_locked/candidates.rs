@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::Digit;
-    use crate::logic::facts::almost_locked::tests::{boards, removals};
+    use crate::logic::cache::almost_locked::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Examines all choices of digits, and of cells for them, one by one.

@@ -18,7 +18,7 @@
 use super::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
+use crate::logic::cache::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
 use crate::logic::{
     AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Node, Role, Search, Sink,
     Technique,

@@ -272,7 +272,7 @@ impl Base<'_> {
 mod tests {
     use super::*;
     use crate::generate::Xoshiro;
-    use crate::logic::facts::almost_locked::tests::boards;
+    use crate::logic::cache::almost_locked::tests::boards;
     use crate::logic::{Profile, Teacher};
     use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 //! each of its candidates.
 //!
 //! All of them rest on one implication: an almost locked set that loses one of its digits must hold all others
-//! ([`logic::facts::almost_locked`](crate::logic::AlmostLockedSet)).
+//! ([`logic::cache::almost_locked`](crate::logic::AlmostLockedSet)).
 
 pub(super) mod bent_sets;
 pub(super) mod blossom;

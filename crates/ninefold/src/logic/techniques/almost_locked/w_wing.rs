@@ -10,7 +10,7 @@
 use super::{Cheapest, seen_by_both, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::almost_locked::Commons;
+use crate::logic::cache::almost_locked::Commons;
 use crate::logic::{
     AlmostLockedSet, Candidate, CandidateSet, Family, Flow, HouseRole, Role, Search, Sink, Technique,
 };

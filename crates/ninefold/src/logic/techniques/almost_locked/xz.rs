@@ -17,7 +17,7 @@
 use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
-use crate::logic::facts::almost_locked::Common;
+use crate::logic::cache::almost_locked::Common;
 use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 

@@ -6,11 +6,11 @@
 //! the templates of the others, until nothing changes.
 //!
 //! A player would use a stack of transparencies. A program need not even list the templates (see
-//! [`templates`](crate::logic::facts::templates)). The rule is HoDoKu's, with one step for each digit.
+//! [`templates`](crate::logic::cache::templates)). The rule is HoDoKu's, with one step for each digit.
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::templates::live;
+use crate::logic::cache::templates::live;
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Technique};
 use std::ops::ControlFlow;
 

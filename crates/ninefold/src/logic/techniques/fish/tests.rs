@@ -3,7 +3,7 @@
 use super::*;
 use crate::generate::{Random, Xoshiro};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
-use crate::logic::facts::templates;
+use crate::logic::cache::templates;
 use crate::logic::{Board, Options, Profile, Teacher};
 use crate::rules::Puzzle;
 use std::collections::BTreeSet;

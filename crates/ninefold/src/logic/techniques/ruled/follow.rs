@@ -100,12 +100,12 @@ pub(super) trait Log {
     }
 }
 
-/// Tells nobody.
+/// A log that records nothing.
 pub(super) struct Silent;
 
 impl Log for Silent {}
 
-/// Tells nobody either, and has enough after a number of statements.
+/// A log that records nothing either, and ends after a number of statements.
 pub(super) struct Counting {
     pub(super) left: usize,
 }

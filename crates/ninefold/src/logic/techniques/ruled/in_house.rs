@@ -9,7 +9,7 @@ use super::is_wanted;
 use super::notes;
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Text, in_a_row};
-use crate::logic::facts::family::Family;
+use crate::logic::cache::family::Family;
 use crate::logic::{Board, CandidateSet, Family as Kin, Flow, HouseRole, Search, Sink, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;

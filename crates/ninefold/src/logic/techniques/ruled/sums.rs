@@ -8,7 +8,7 @@
 
 use super::innies::Rest;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
-use crate::logic::facts::family::Family;
+use crate::logic::cache::family::Family;
 use crate::rules::{Part, Rules};
 
 /// The largest number of cells of a sum. With more, the sums would not fit a word.

@@ -1,7 +1,7 @@
 //! Patterns of one digit: the common part of techniques that use only the places of one digit.
 //!
 //! None of them can remove more than what the templates of the digit leave over. So [`each_digit`] asks
-//! [`Templates`](crate::logic::facts::templates::Templates) first, and skips the digits in which there is nothing to
+//! [`Templates`](crate::logic::cache::templates::Templates) first, and skips the digits in which there is nothing to
 //! find.
 
 pub(super) mod chained;

@@ -11,7 +11,7 @@
 
 use crate::grid::{CellSet, House};
 use crate::lang::Text;
-use crate::logic::facts::houses::Counts;
+use crate::logic::cache::houses::Counts;
 use crate::logic::techniques::subsets::pattern::Pattern;
 use crate::logic::techniques::subsets::search::{crossing, each_hidden, each_naked, few, houses};
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};

@@ -18,7 +18,7 @@ pub(super) mod search;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::houses::{Counts, houses_of};
+use crate::logic::cache::houses::{Counts, houses_of};
 use crate::logic::techniques::subsets::pattern::Pattern;
 use crate::logic::techniques::subsets::search::{
     crossing, each_hidden, each_naked, few, houses, in_full_segments, members,

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{Candidates, Grid};
-    use crate::logic::facts::houses::Counts;
+    use crate::logic::cache::houses::Counts;
     use crate::rules::Puzzle;
 
     #[test]

@@ -14,7 +14,7 @@
 
 use crate::grid::Cell;
 use crate::lang::Text;
-use crate::logic::facts::almost_locked::Common;
+use crate::logic::cache::almost_locked::Common;
 use crate::logic::techniques::almost_locked::{seen_by_both, show_digits, show_sets};
 use crate::logic::{AlmostLockedSet, Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
@@ -178,7 +178,7 @@ mod tests {
     use crate::grid::House;
     use crate::grid::{CellSet, Digit, DigitSet};
     use crate::logic::Candidate;
-    use crate::logic::facts::almost_locked::tests::{boards, removals};
+    use crate::logic::cache::almost_locked::tests::{boards, removals};
 
     use std::collections::BTreeSet;
 

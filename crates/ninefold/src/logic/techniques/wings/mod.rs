@@ -19,7 +19,7 @@ pub(super) mod short;
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::facts::houses::houses_of;
+use crate::logic::cache::houses::houses_of;
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Evidence, Family, Flow, HouseRole, Node, Note, Role,
     Search, Sink, Technique,

@@ -187,7 +187,7 @@ fn are_in_a_chute(boxes: [House; 3]) -> bool {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::logic::facts::almost_locked::tests::{boards, removals};
+    use crate::logic::cache::almost_locked::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Returns cells that cannot both take the digit, because a house of this kind would be left without it.

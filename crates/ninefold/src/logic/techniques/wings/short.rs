@@ -201,7 +201,7 @@ mod tests {
     use super::*;
     use crate::generate::Xoshiro;
     use crate::grid::House;
-    use crate::logic::facts::almost_locked::tests::{boards, removals};
+    use crate::logic::cache::almost_locked::tests::{boards, removals};
     use std::collections::BTreeSet;
 
     /// Whether both can be true, as far as one look shows.

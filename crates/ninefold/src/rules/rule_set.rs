@@ -1,7 +1,7 @@
 //! A layout and its constraints.
 
+use super::nine_houses::Small;
 use super::room::Room;
-use super::small::Small;
 use super::{Area, AreaKind, CellBits, CellId, Constraint, Filling, Layout, Part};
 use std::any::Any;
 use std::collections::{HashMap, HashSet};

@@ -1,7 +1,7 @@
 //! What techniques compute about one board and share, and buffers that are reused, so that a search allocates nothing
 //! once it is warm.
 
-use super::facts::templates::Templates;
+use super::cache::templates::Templates;
 use super::inference::Chains;
 use super::{AlmostLockedSets, Houses};
 use std::any::{Any, TypeId};

@@ -1,7 +1,7 @@
 //! What rules say about grids of nine by nine: candidates, clashes and solutions.
 
 use super::Rules;
-use super::small::{Bond, Small};
+use super::nine_houses::{Bond, Small};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use std::sync::LazyLock;
 

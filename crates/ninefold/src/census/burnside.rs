@@ -11,7 +11,7 @@ use crate::solve::{Stopped, Watch};
 /// The count of the classes of grids, in parts that can be done one by one.
 ///
 /// ```
-/// use ninefold::numbers::{Blocks, Burnside};
+/// use ninefold::census::{Blocks, Burnside};
 /// use ninefold::solve::Watch;
 /// let small = Burnside::new(Blocks::new(2, 2).unwrap());
 /// let fixed: Result<Vec<u128>, _> =

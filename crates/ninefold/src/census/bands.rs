@@ -221,7 +221,7 @@ fn renamed(names: &[usize; 9], triples: &[[u16; 3]], index: &HashMap<[u16; 3], u
 /// Counts the classic grids.
 ///
 /// ```
-/// assert_eq!(ninefold::numbers::grids(), 6_670_903_752_021_072_936_960);
+/// assert_eq!(ninefold::census::grids(), 6_670_903_752_021_072_936_960);
 /// ```
 pub fn grids() -> u128 {
     let tables = Tables::new();
@@ -249,7 +249,7 @@ pub fn reduced_bands() -> usize {
 /// Counts the bands that no symmetry makes equal: no renaming of digits, no order of rows, columns or blocks.
 ///
 /// ```
-/// assert_eq!(ninefold::numbers::band_classes(), 416);
+/// assert_eq!(ninefold::census::band_classes(), 416);
 /// ```
 pub fn band_classes() -> usize {
     let mut left: HashSet<Band> = reduced().into_iter().collect();

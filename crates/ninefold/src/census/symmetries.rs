@@ -54,7 +54,7 @@ impl Blocks {
     /// Returns the conjugacy classes of the changes of places.
     ///
     /// ```
-    /// use ninefold::numbers::Blocks;
+    /// use ninefold::census::Blocks;
     /// let classes = Blocks::CLASSIC.conjugacy_classes();
     /// assert_eq!(classes.len(), 275);
     /// assert_eq!(classes.iter().map(|class| class.size).sum::<u64>(), 3_359_232);

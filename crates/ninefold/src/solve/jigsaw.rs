@@ -11,7 +11,7 @@ use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::Grid;
 use crate::rules::{Puzzle, Rules};
 
-/// An explorer that passes what takes long to another one.
+/// Hands long searches over to another explorer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relay;
 
