@@ -64,9 +64,9 @@ pub(in crate::logic) static CASES: Technique = Technique {
         zh: "单独看每条规则都推不出更多时，先假设某个数字，再用同样的规则否定它。它是“最小解释”的一部分。",
     },
     reason: Text {
-        en: "Look only at this: {rule}. With {stem.digits} in {stem}, the cells cannot be filled, whatever is tried; the \
-             argument is too long to be told.",
-        zh: "只需要看：{rule}。若 {stem} 为 {stem.digits}，则无论怎样都填不满这些格；论证过长，不再列出。",
+        en: "Look only at this: {rule}. With {stem.digits} in {stem}, no way to fill the cells works; the proof is too long to \
+             show.",
+        zh: "只需要看：{rule}。若 {stem} 为 {stem.digits}，则无论怎样都填不满这些格；证明过长，不再列出。",
     },
     needs: Needs::Nothing,
     ..Technique::PLAIN

@@ -33,7 +33,7 @@ fn of_kind(kind: &'static Kind) -> Technique {
 }
 
 const REASON: Text = Text {
-    en: "By {rule}, there is no way to fill these cells with what is removed.",
+    en: "By {rule}, no way to fill these cells uses the candidates removed.",
     zh: "根据{rule}，这些格的任何填法都不含被删去的数字。",
 };
 
