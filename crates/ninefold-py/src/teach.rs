@@ -162,8 +162,8 @@ impl Teaching {
             is_cut,
             unfinished,
             reveals: reveals.map(json::candidate),
-            start: lesson.board().values().to_string(),
-            end: end.values().to_string(),
+            start: lesson.board().line(),
+            end: end.line(),
             count: steps.len(),
             steps: self.told(steps, lesson.board(), end),
         }

@@ -438,3 +438,11 @@ fn hostile_positions_end_with_a_sentence() {
         }
     }
 }
+
+#[test]
+fn the_ends_of_a_path_have_the_cells_of_the_board() {
+    let ran = ninefold(&["explain", "--format", "json", "--rules", "4x4", "1.......2......."], "");
+    let told: serde_json::Value = serde_json::from_str(ran.stdout.trim()).expect("JSON");
+    let length = |name: &str| told[name].as_str().map_or(0, |line| line.chars().count());
+    assert_eq!((length("start"), length("end")), (16, 16), "{told}");
+}

@@ -228,7 +228,7 @@ pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
     members.extend([
         ("steps", array(steps_of_path(&walk.path, lang))),
         ("profile", array(walk.path.steps.iter().map(height))),
-        ("end", string(&walk.path.end.values().to_string())),
+        ("end", string(&walk.path.end.line())),
         ("complete", walk.is_complete().to_string()),
         ("unfinished", array(ids(&walk.unfinished))),
     ]);

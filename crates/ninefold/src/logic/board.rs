@@ -7,6 +7,7 @@ use super::mark_counts::Tally;
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rules::{Puzzle, Rules};
+use crate::text::plain;
 
 /// A position: digits and pencil marks.
 ///
@@ -87,6 +88,19 @@ impl Board {
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values.get(cell)
+    }
+
+    /// Returns the digits on one line, with a dot for each empty cell: of the cells that the rules have.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, Rules, logic::Board};
+    /// let rules: Rules = "4x4".parse()?;
+    /// assert_eq!(Board::new(&Puzzle::new(Grid::EMPTY).by(&rules)).line(), ".".repeat(16));
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn line(&self) -> String {
+        let layout = self.rules().layout();
+        plain::values(layout, |cell| self.value(layout.cell(cell)).map(|digit| digit.value().into()))
     }
 
     /// Returns all digits on the board.

@@ -256,7 +256,7 @@ fn object(taught: &Taught, course: &Course<'_>) -> String {
         },
         Question::Path | Question::All => {
             let rated = taught.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
-            let (start, end) = (taught.lesson.board().values(), taught.end.values());
+            let (start, end) = (taught.lesson.board().line(), taught.end.line());
             format!(
                 "{object}{}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
                 rated.unwrap_or_default(),
