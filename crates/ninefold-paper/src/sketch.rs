@@ -91,7 +91,7 @@ impl Sketch {
     }
 }
 
-/// The same problem, where a cell without pencil marks has no candidates to draw.
+/// Returns a problem in which a cell without pencil marks has no candidates to draw.
 pub(crate) fn only_marked(problem: &Problem) -> Problem {
     let mut marked = problem.clone();
     let all = problem.layout().all_values();

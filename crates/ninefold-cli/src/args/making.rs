@@ -216,7 +216,7 @@ fn balance_names() -> PossibleValuesParser {
 }
 
 fn parse_clues(text: &str) -> Result<Clues, String> {
-    read_range(text, 0, 1296).map(Clues::from).ok_or_else(|| {
+    Clues::read(text).ok_or_else(|| {
         "expected a whole number from 0 to 1296, or a range as A..B, A.. or ..B, the smaller one first".into()
     })
 }

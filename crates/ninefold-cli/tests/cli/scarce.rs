@@ -5,8 +5,7 @@ use crate::common::{Folder, UNIQUE, is_long};
 use std::fs;
 use std::process::Command;
 
-/// The ways to write a file: arguments, the end of its name, and whether a run that cannot write the whole may leave a part
-/// that can be resumed.
+/// The ways to write a file: arguments, and the end of its name.
 const WAYS: [(&[&str], &str); 8] = [
     (&["solve"], "txt"),
     (&["solve"], "txt.gz"),

@@ -247,6 +247,8 @@ def _wishes(techniques: Sequence[str] | None, profile: str, uniqueness: bool, li
 
 #: A pair of bounds, either of which may be None, or one number, or a text as the command takes it.
 _Range = tuple[float | None, float | None] | float | str | None
+#: The same with whole numbers.
+_Count = tuple[int | None, int | None] | int | str | None
 
 
 def _said(wish: Any) -> str | None:
@@ -270,7 +272,7 @@ def generate(
     n: int | None = None,
     rules: Rules = None,
     *,
-    clues: int | tuple[int | None, int | None] | str | None = None,
+    clues: _Count = None,
     symmetry: str | None = None,
     pattern: str | None = None,
     spare: int | None = None,

@@ -312,13 +312,15 @@ def steps(
     strict: bool = False,
 ) -> Any: ...
 _Range = tuple[float | None, float | None] | float | str | None
+#: The same with whole numbers.
+_Count = tuple[int | None, int | None] | int | str | None
 
 @overload
 def generate(
     n: None = None,
     rules: Rules = None,
     *,
-    clues: int | tuple[int | None, int | None] | str | None = None,
+    clues: _Count = None,
     symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,
@@ -355,7 +357,7 @@ def generate(
     n: int,
     rules: Rules = None,
     *,
-    clues: int | tuple[int | None, int | None] | str | None = None,
+    clues: _Count = None,
     symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,
@@ -392,7 +394,7 @@ def generate(
     n: int | None = None,
     rules: Rules = None,
     *,
-    clues: int | tuple[int | None, int | None] | str | None = None,
+    clues: _Count = None,
     symmetry: Symmetry | None = None,
     pattern: str | None = None,
     spare: int | None = None,

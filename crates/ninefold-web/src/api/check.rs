@@ -4,7 +4,6 @@ use super::asked::Asked;
 use super::error::Error;
 #[cfg(feature = "teacher")]
 use super::search;
-use super::solve::line;
 use super::{Question, ids, to_json};
 use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
@@ -12,6 +11,7 @@ use ninefold::explain::why::UNDECIDED;
 use ninefold::lang::{Lang, Text};
 use ninefold::rules::Clash;
 use ninefold::solve::Watch;
+use ninefold::text::plain;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -94,7 +94,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     };
     Ok(to_json(&Checked {
         status: verdict.status.name(),
-        solutions: verdict.solutions.iter().map(|grid| line(grid, puzzle.rules().layout())).collect(),
+        solutions: verdict.solutions.iter().map(|grid| plain::grid(grid, puzzle.rules().layout())).collect(),
         differing: ids(differing),
         clashes: verdict.clashes.iter().map(equal).collect(),
         detail,

@@ -65,14 +65,11 @@ struct Ratings {
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let record = asked.any_record()?;
-    let unrated = || Rated { status: "unrated", scales: Vec::new(), minutes: None };
-    let Some(puzzle) = record.problem.map_or(Some(record.puzzle), |problem| problem.twin()) else {
-        return Ok(to_json(&unrated()));
-    };
-    if !puzzle.rules().is_classic() {
+    let puzzle = record.problem.map_or(Some(record.puzzle), |problem| problem.twin());
+    let Some(puzzle) = puzzle.filter(|puzzle| puzzle.rules().is_classic()) else {
         // The scales are defined by programs that only handle the classic rules.
-        return Ok(to_json(&unrated()));
-    }
+        return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
+    };
     let mut watch = asked.watch(watch, Duration::from_secs(5));
     let status = match solve_within(&puzzle, &mut watch) {
         Ok(answer) if answer.status == Status::Unique => "ok",

@@ -5,9 +5,7 @@ use super::error::Error;
 #[cfg(feature = "teacher")]
 use super::search;
 use super::{Question, to_json};
-use ninefold::Grid;
 use ninefold::engine::solve_within;
-use ninefold::rules::Layout;
 use ninefold::solve::Watch;
 use ninefold::text::plain;
 use serde::Serialize;
@@ -31,11 +29,6 @@ pub(super) struct Solved {
     pub(super) puzzle: String,
 }
 
-/// The cells of the grid that the layout has, on one line.
-pub(super) fn line(grid: &Grid, layout: &Layout) -> String {
-    plain::values(layout, |cell| grid.get(layout.cell(cell)).map(|digit| digit.value().into()))
-}
-
 /// The default deadline.
 pub(super) const DEADLINE: Duration = Duration::from_secs(5);
 
@@ -49,7 +42,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let solution = answer.ok().and_then(|answer| answer.solution);
     Ok(to_json(&Solved {
         status: answer.map_or("timeout", |answer| answer.status.name()),
-        solution: solution.map(|grid| line(&grid, puzzle.rules().layout())),
+        solution: solution.map(|grid| plain::grid(&grid, puzzle.rules().layout())),
         puzzle: asked.record()?.one_line(),
     }))
 }

@@ -1,7 +1,7 @@
-//! The same puzzle told in other words has the same answers: with digits from 0, as a sheet of one grid, and with a cell beside
+//! A puzzle told in other words has the same answers: with digits from 0, as a sheet of one grid, and with a cell beside
 //! the grid that no rule uses.
 //!
-//! What still differs stands in [`DIFFERENT`], with the number of puzzles. The list may only shrink: an entry whose number is
+//! The list [`DIFFERENT`] has what still differs, with the number of puzzles. The list may only shrink: an entry whose number is
 //! not the one that is found fails, whether it has grown or become smaller.
 
 use ninefold::Grid;

@@ -83,11 +83,13 @@ pub fn puzzle_with_clues(
 /// Checks that there may be minimal puzzles with this number of clues.
 pub(super) fn can_have_clues(asked: Clues, rules: &Rules) -> Result<(), ClueError> {
     let Clues { least: from, most: to } = asked;
-    match rules {
-        _ if to < least(rules) => Err(ClueError::TooFew { asked: to, rules: rules.clone() }),
-        _ if from > most(rules) => Err(ClueError::TooMany { asked: from, rules: rules.clone() }),
-        _ => Ok(()),
+    if to < least(rules) {
+        return Err(ClueError::TooFew { asked: to, rules: rules.clone() });
     }
+    if from > most(rules) {
+        return Err(ClueError::TooMany { asked: from, rules: rules.clone() });
+    }
+    Ok(())
 }
 
 /// Returns the smallest number of clues with which a puzzle can have one solution.

@@ -20,6 +20,14 @@ pub struct Clues {
 }
 
 impl Clues {
+    /// The most clues that can be asked for: the cells of the largest grid.
+    pub const MOST: usize = 1296;
+
+    /// Reads a number or a range, as [`read_range`] does.
+    pub fn read(text: &str) -> Option<Clues> {
+        read_range(text, 0, Clues::MOST).map(Clues::from)
+    }
+
     /// Returns `true` if it may be so many.
     pub fn has(self, clues: usize) -> bool {
         self.off(clues) == 0

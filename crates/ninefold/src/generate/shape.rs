@@ -252,7 +252,7 @@ impl Shaper {
             let grid = self.grid(random);
             return Ok(Some(minimal_in(&grid, random, &self.rules)));
         }
-        let goal = Goal { clues: clues.map(|clues| clues.without(spare)), balance };
+        let goal = Goal { clues: self.shape.minimal_clues(), balance };
         let walk = Walk::new(self.grid(random), &self.rules).and_go(random, &self.groups, goal, watch);
         self.note(walk.best(), goal);
         if walk.is_stopped() {

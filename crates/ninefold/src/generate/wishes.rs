@@ -3,7 +3,7 @@
 
 use super::range::read_range;
 use super::workshop::uniform_grids;
-use super::{Balance, Grids, Jewel, Sampling, Wanted, Wishes};
+use super::{Balance, Clues, Grids, Jewel, Sampling, Wanted, Wishes};
 use crate::grid::{Cell, CellSet};
 use crate::lang::{Sentence, Text, nearest};
 use crate::logic::{Family, Profile, Technique};
@@ -73,17 +73,14 @@ const BALANCES: Says = Says::Name(&[
     "none",
 ]);
 
-/// The most clues that can be asked for.
-const MOST_CLUES: usize = 1296;
-
 /// All wishes, in the order of the guide.
 pub static WISHES: &[Wish] = &[
     wish(
         "clues",
-        Says::Count(0, 1296),
+        Says::Count(0, Clues::MOST as u64),
         "The number of givens, or a range such as `22..25`. With the classic rules, 20 to 28 are quick to find.",
         |list, said| {
-            list.wishes.wanted.shape.clues = Some(read_range(said, 0, MOST_CLUES)?.into());
+            list.wishes.wanted.shape.clues = Some(Clues::read(said)?);
             Some(())
         },
     ),

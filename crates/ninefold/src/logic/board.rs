@@ -99,8 +99,7 @@ impl Board {
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
     pub fn line(&self) -> String {
-        let layout = self.rules().layout();
-        plain::values(layout, |cell| self.value(layout.cell(cell)).map(|digit| digit.value().into()))
+        plain::grid(&self.values, self.rules().layout())
     }
 
     /// Returns all digits on the board.

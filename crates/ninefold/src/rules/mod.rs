@@ -11,7 +11,7 @@
 //!  rules file, iss                                                                  |
 //!                                             Kind::allows: the referee        areas, pairs, sums, peers
 //!                                                                                   |
-//!         small.rs: houses, peers, bonds as sets of cells --> Board, teacher, bits  '--> solve/search/
+//!         nine_houses.rs: houses, peers, bonds as sets --> Board, teacher, bits  '--> solve/search/
 //! ```
 //!
 //! - **A rule is stated twice**: as a player reads it (`Kind::allows`), and as `Part`s: cells that differ, pairs in a relation,

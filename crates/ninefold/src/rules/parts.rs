@@ -167,16 +167,14 @@ impl Parts {
         own.list.into_iter().for_each(|part| self.push(moved(part)));
     }
 
-    /// The steps for which there is room.
-    pub(super) fn steps(&mut self) -> &mut usize {
-        &mut self.room.steps
+    /// The room that is left.
+    pub(super) fn room(&mut self) -> &mut Room {
+        &mut self.room
     }
 
-    /// Takes so many steps from the room. Returns `false`, and leaves nothing, if there are fewer.
+    /// Takes so many steps from the room, as [`Room::spend`] does.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
-        let left = self.room.steps.checked_sub(steps);
-        self.room.steps = left.unwrap_or(0);
-        left.is_some()
+        self.room.spend(steps)
     }
 
     /// Leaves the whole constraint to the referee.

@@ -147,9 +147,7 @@ impl Problem {
             && values.iter().zip(&self.allowed).all(is_allowed)
             && self.rules.allows(values)
     }
-}
 
-impl Problem {
     /// Returns the same problem without the cells beside the grid, if there are some, and no rule and no given is about them.
     #[must_use]
     pub(crate) fn without_idle_variables(self) -> Problem {

@@ -17,6 +17,13 @@ impl Room {
     /// The room for all constraints of one rule set: a second, and some hundred megabytes. The heaviest of a thousand
     /// published puzzles takes a seventh of it.
     pub(super) const WHOLE: Room = Room { steps: 20_000_000, cells: 600_000 };
+
+    /// Takes so many steps. Returns `false`, and leaves none, if there are fewer.
+    pub(super) fn spend(&mut self, steps: usize) -> bool {
+        let left = self.steps.checked_sub(steps);
+        self.steps = left.unwrap_or(0);
+        left.is_some()
+    }
 }
 
 #[cfg(test)]

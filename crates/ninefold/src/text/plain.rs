@@ -7,6 +7,7 @@
 
 use super::ParseError;
 use super::scan::{characters, is_separator};
+use crate::grid::Grid;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, Problem, Rules};
 
@@ -278,6 +279,11 @@ pub fn solution(values: &[u8], layout: &Layout) -> String {
 pub fn values(layout: &Layout, value: impl Fn(CellId) -> Option<usize>) -> String {
     let shown = |cell| value(cell).map_or_else(|| ".".to_owned(), |value| value.to_string());
     joined(layout, layout.cells().map(shown))
+}
+
+/// Writes the digits of a grid in the same way.
+pub fn grid(grid: &Grid, layout: &Layout) -> String {
+    values(layout, |cell| grid.get(layout.cell(cell)).map(|digit| digit.value().into()))
 }
 
 fn joined(layout: &Layout, words: impl Iterator<Item = String>) -> String {

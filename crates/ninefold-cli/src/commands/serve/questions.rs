@@ -31,7 +31,7 @@ pub(super) struct Questions {
     turns: Arc<Semaphore>,
     /// Permits to wait for a turn.
     places: Semaphore,
-    /// What each client may have of both, for those that ask at the moment.
+    /// The share of each client that asks at the moment.
     clients: Mutex<HashMap<IpAddr, Weak<Share>>>,
     /// How many searches and places one client may have.
     share: (usize, usize),
@@ -43,7 +43,7 @@ pub(super) struct Questions {
 /// A flag for each free turn.
 type Flags = Arc<Mutex<Vec<&'static AtomicBool>>>;
 
-/// What one client may have.
+/// The searches and the places that one client may have.
 #[derive(Debug)]
 struct Share {
     turns: Arc<Semaphore>,
@@ -124,7 +124,7 @@ impl Questions {
         Ok(Turn { flag, flags: Arc::clone(&self.flags), _permits: permits, _share: Arc::clone(&share) })
     }
 
-    /// What this client may have, shared by all its requests.
+    /// Returns the share of a client, common to all its requests.
     fn share_of(&self, client: IpAddr) -> Arc<Share> {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(share) = clients.get(&client).and_then(Weak::upgrade) {

@@ -8,6 +8,7 @@ use super::layer::Layer;
 use super::snapshots::{Difference, Snapshots};
 use crate::grid::Mixing;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::room::Room;
 use crate::rules::{CellId, Layout};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -46,7 +47,7 @@ impl Automaton {
         starts: Vec<State>,
         step: impl Fn(&State, usize, i64) -> Next,
         is_good: impl Fn(&State) -> bool,
-        room: &mut usize,
+        room: &mut Room,
     ) -> Option<Automaton> {
         let least = *layout.values().start() as i64;
         let mut cells: Vec<CellId> = Vec::new();
@@ -67,10 +68,9 @@ impl Automaton {
             // Value by value, so that states which differ in the same way have the same distance.
             let mut edges: Vec<(u32, u32, u64)> = Vec::new();
             for (bit, _) in layout.values().enumerate() {
-                *room = room.checked_sub(states.len()).or_else(|| {
-                    *room = 0;
-                    None
-                })?;
+                if !room.spend(states.len()) {
+                    return None;
+                }
                 for (from, state) in states.iter().enumerate() {
                     for to in step(state, place, least + bit as i64) {
                         let number = *numbers.entry(to).or_insert_with_key(|to| {
@@ -355,7 +355,7 @@ mod tests {
         for reads in [vec![0, 1, 2, 3], vec![0, 1, 2, 0, 3]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
             let rule =
-                Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3, &mut usize::MAX.clone())
+                Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3, &mut Room::WHOLE.clone())
                     .expect("few states");
             let mut room = Vec::new();
             for number in (0..15u64.pow(4)).step_by(7) {
@@ -382,7 +382,7 @@ mod tests {
         for reads in [(0..9).collect::<Vec<usize>>(), vec![0, 1, 2, 3, 0, 4, 5, 6, 7, 8]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
             let rule =
-                Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100, &mut usize::MAX.clone())
+                Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100, &mut Room::WHOLE.clone())
                     .expect("few states");
             assert!(rule.layers.iter().any(|layer| layer.is_tabled()));
             let (mut room, mut random, mut kept) = (Vec::new(), 1u64, 0);

@@ -28,13 +28,8 @@ impl Checked {
     /// Makes the rule that a constraint's referee allows a full grid, whatever cells it looks at.
     pub(crate) fn anywhere(constraint: &Constraint, layout: &Layout) -> Checked {
         let cells: Vec<CellId> = layout.all_cells().filter(|&cell| !layout.is_hole(cell)).collect();
-        let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
-        Checked::new(cells, layout.least(), move |values| {
-            // A hole holds the smallest value.
-            let mut all = vec![whole.least() as u8; whole.total()];
-            order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
-            own.allows(&Filling::new(&whole, all))
-        })
+        // A hole holds the smallest value.
+        Checked::judged(constraint, layout, cells, layout.least() as u8, Constraint::allows)
     }
 
     /// Makes the rule that a constraint's referee allows what its cells hold.
@@ -43,11 +38,22 @@ impl Checked {
         // A cell that is named twice is one cell.
         let mut known = std::collections::BTreeSet::new();
         cells.retain(|&cell| known.insert(cell));
+        Checked::judged(constraint, layout, cells, 0, |own, filling| (own.kind().allows)(own, filling))
+    }
+
+    /// Makes the rule that a referee allows a grid with what these cells hold; all others hold `blank`.
+    fn judged(
+        constraint: &Constraint,
+        layout: &Layout,
+        cells: Vec<CellId>,
+        blank: u8,
+        allows: fn(&Constraint, &Filling) -> bool,
+    ) -> Checked {
         let (own, whole, order) = (constraint.clone(), layout.clone(), cells.clone());
         Checked::new(cells, layout.least(), move |values| {
-            let mut all = vec![0; whole.total()];
+            let mut all = vec![blank; whole.total()];
             order.iter().zip(values).for_each(|(cell, &value)| all[cell.index()] = value as u8);
-            (own.kind().allows)(&own, &Filling::new(&whole, all))
+            allows(&own, &Filling::new(&whole, all))
         })
     }
 }

@@ -130,7 +130,7 @@ impl Parts {
         State: Clone + Eq + Hash + Send + Sync + 'static,
         Next: IntoIterator<Item = State>,
     {
-        let made = Automaton::new(layout, reads, starts.clone(), &step, &is_good, self.steps());
+        let made = Automaton::new(layout, reads, starts.clone(), &step, &is_good, self.room());
         if let Some(automaton) = made {
             self.filter(automaton);
             return;

@@ -274,15 +274,14 @@ fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
         let digit = |link: usize| nodes[link].digits.first();
         let held = |link: usize| digit(link).map(|digit| (digit, sets[link].places(digit)));
         let lost = |link: usize| digit(link).map(|digit| (digit, sets[link + 1].places(digit)));
-        let later = (place + 1..nodes.len()).rev();
-        if let Some(again) = later.clone().find(|&again| held(again) == held(place)) {
+        let mut later = (place + 1..nodes.len()).rev();
+        let again = later.clone().find(|&again| held(again) == held(place)).map(|again| (again, place));
+        let again =
+            again.or_else(|| later.find(|&again| lost(again) == lost(place)).map(|again| (again, place + 1)));
+        if let Some((again, from)) = again {
             sets.drain(place + 1..=again);
-            nodes.drain(place..again);
+            nodes.drain(from..from + again - place);
             // Of two digits that are lost, the other one need not be shared with this set.
-            nodes[place].digits = nodes[place].digits.first().map(DigitSet::only).unwrap_or_default();
-        } else if let Some(again) = later.clone().find(|&again| lost(again) == lost(place)) {
-            sets.drain(place + 1..=again);
-            nodes.drain(place + 1..=again);
             nodes[place].digits = nodes[place].digits.first().map(DigitSet::only).unwrap_or_default();
         }
         place += 1;
