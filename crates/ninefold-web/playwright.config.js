@@ -35,7 +35,8 @@ export default defineConfig({
     // The machine may be busy with other work. A test that passes takes much less.
     timeout: 60_000,
     expect: { timeout: 15_000 },
-    reporter: process.env.CI ? [['line']] : [['list']],
+    // What failed is told at the end, where a reader of a long log looks.
+    reporter: process.env.CI ? [['dot']] : [['list']],
     use: { browserName: 'chromium', launchOptions: CHROMIUM, locale: 'en-US', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
     projects: [
         // Ignored are tests of what only the site has, or of both engines.
