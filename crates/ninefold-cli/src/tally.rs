@@ -185,7 +185,8 @@ pub(crate) fn sentence(status: Option<Status>, record: &Record, session: &Sessio
 pub(crate) fn sentence_of(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
     told(status, session, || {
         let clashes = puzzle.clashes().into_iter();
-        clashes.map(|clash| (clash.digit.to_string(), clash.cells.to_string())).collect()
+        let value = |digit| puzzle.rules().value_of(digit).to_string();
+        clashes.map(|clash| (value(clash.digit), clash.cells.to_string())).collect()
     })
 }
 

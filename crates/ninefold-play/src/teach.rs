@@ -3,6 +3,7 @@
 
 use super::learn::{self, Exercise, Rating, Study};
 use ninefold::engine::{CountOptions, count, possible};
+use ninefold::explain::Voice;
 use ninefold::explain::turns::{self, Turn};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
@@ -89,7 +90,13 @@ impl Hint {
 
     /// The lines of the argument, if it is told as a list.
     pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
-        let told = || self.told.step.as_ref().map(|step| turns::of_step(step, lang)).unwrap_or_default();
+        let told = || {
+            self.told
+                .step
+                .as_ref()
+                .map(|step| turns::of_step(step, Voice::new(lang, self.lesson.board().rules())))
+                .unwrap_or_default()
+        };
         self.lines[usize::from(lang == Lang::Zh)].get_or_init(told)
     }
 

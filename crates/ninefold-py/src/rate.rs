@@ -251,11 +251,10 @@ impl Question for Rating {
     ) -> Result<String, Stopped> {
         let mut found = Found::default();
         let limited = watch.clone().within(self.deadline);
-        let is_defined = record.problem.is_none() && record.puzzle.rules().is_classic();
         let rated = if self.scale == Scale::Smallest {
             self.explained(raters, record, &limited, &mut found)
-        } else if is_defined {
-            self.rate(raters, &record.puzzle, &limited, &mut found)
+        } else if let Some(puzzle) = record.classic() {
+            self.rate(raters, &puzzle, &limited, &mut found)
         } else {
             // The scales are defined by programs that only handle the classic rules.
             Ok("unrated")

@@ -51,7 +51,8 @@ fn by_any(wishes: Wishes, arguments: &Generate, session: &Session) -> anyhow::Re
     let columns = if making::makes_table(&arguments.making, session) { graded } else { Columns::None };
     let has_placed = !wishes.kinds.is_empty();
     let order = Order { columns, has_placed, ..making::plain(&arguments.making) };
-    let workshop = making::opened(Workshop::open(wishes, &mut session.watch(None)), session)?;
+    let workshop =
+        making::opened(Workshop::open(wishes, &mut session.watch(Some(arguments.deadline))), session)?;
     making::run(&order, session, &AnyPuzzles { workshop: &workshop, arguments, session })
 }
 

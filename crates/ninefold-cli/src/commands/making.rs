@@ -435,7 +435,7 @@ impl<'a> Page<'a> {
             graded_row(made, &puzzle, (balance, has_weights), seed, self.shape, &mut self.buffer);
             return;
         }
-        let puzzle = made.puzzle.givens().to_string();
+        let puzzle = made.puzzle.rules().line(made.puzzle.givens());
         let solutions = made.solutions.map_or(Value::Null, |count| Value::Int(count.solutions));
         let complete = made.solutions.map_or(Value::Null, |count| Value::Bool(count.complete));
         let fields: Fields<'_> =
@@ -512,17 +512,22 @@ fn shape(order: &Order<'_>, session: &Session) -> Shape {
 }
 
 /// The maker for rules that are not houses on nine by nine; `None` for those.
-pub(super) fn maker_of_any(making: &Making, session: &Session) -> anyhow::Result<Option<AnyMaker>> {
+pub(super) fn maker_of_any(
+    making: &Making,
+    deadline: Option<Duration>,
+    session: &Session,
+) -> anyhow::Result<Option<AnyMaker>> {
     if can_make(&making.rules).is_ok() {
         return Ok(None);
     }
-    opened(AnyMaker::new(&making.rules, &mut session.watch(None)), session).map(Some)
+    opened(AnyMaker::new(&making.rules, &mut session.watch(deadline)), session).map(Some)
 }
 
 /// What makes puzzles, if it could be had.
 pub(super) fn opened<T>(made: Result<Result<T, Sentence>, Stopped>, session: &Session) -> anyhow::Result<T> {
     match made {
-        Err(Stopped) => bail!(crate::session::Cancelled),
+        Err(Stopped) if session.is_cancelled() => bail!(crate::session::Cancelled),
+        Err(Stopped) => bail!(session.say(says::NO_GRID_IN_TIME, &[])),
         Ok(made) => made.map_err(|refusal| anyhow!(refusal.say(session.lang))),
     }
 }

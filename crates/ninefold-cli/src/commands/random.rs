@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Random, session: &Session) -> anyhow::Result<()> {
     }
     let columns = if arguments.clues.is_some() { Columns::Counts } else { Columns::None };
     let order = Order { columns, ..making::plain(&arguments.making) };
-    let any = making::maker_of_any(&arguments.making, session)?;
+    let any = making::maker_of_any(&arguments.making, arguments.deadline, session)?;
     if any.is_some() && (arguments.first_row || arguments.clues.is_some()) {
         bail!(session.say(says::GRIDS_ONLY, &[]));
     }

@@ -405,9 +405,8 @@ impl Job for Rating<'_> {
         raters.threads = self.session.threads() / busy;
         let found = match &record.problem {
             Some(problem) if self.is_smallest() => raters.explained_any(problem, &mut watch.clone()),
-            // What is a classic but for the names of its digits has the ratings of that.
-            Some(problem) => problem.twin().map_or_else(Found::unrated, |twin| raters.found(&twin, &watch)),
-            None => raters.found(&record.puzzle, &watch),
+            Some(_) => Found::unrated(),
+            None => raters.found(record.classic().as_deref().unwrap_or(&record.puzzle), &watch),
         };
         self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {

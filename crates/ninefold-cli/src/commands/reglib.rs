@@ -165,7 +165,10 @@ impl Run<'_> {
                 }
                 for step in found {
                     let name = step.technique.name.get(self.session.lang);
-                    self.say(teaching::REGLIB_FOUND, &[("name", &name), ("step", &text::notation(step))]);
+                    self.say(
+                        teaching::REGLIB_FOUND,
+                        &[("name", &name), ("step", &text::notation(step, &Rules::CLASSIC))],
+                    );
                 }
             }
         }

@@ -208,7 +208,7 @@ fn markdown_section(technique: &'static Technique, lang: Lang) -> String {
                 + &format!(
                     "{} `{line}`\n\n```text\n{drawn}```\n\n`{}`\n\n{}\n\n",
                     EXAMPLE.get(lang),
-                    text::notation(&step),
+                    text::notation(&step, board.rules()),
                     argument.trim_end()
                 )
         }

@@ -3,7 +3,7 @@
 
 use crate::common::{SEVERAL, UNIQUE, ninefold};
 use ninefold::engine::{Status, solve};
-use ninefold::explain::json;
+use ninefold::explain::{Voice, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, Lesson, Profile, Teacher};
 use ninefold::solve::Watch;
@@ -180,7 +180,7 @@ fn without_a_step_the_same_digit_is_told() {
     assert_eq!(solution.get(told.cell), Some(told.digit));
     let fewest = lesson.board().empty().iter().map(|cell| lesson.board().marks(cell).len()).min();
     assert_eq!(Some(lesson.board().marks(told.cell).len()), fewest);
-    let own = parsed(&json::candidate(told));
+    let own = parsed(&json::candidate(told, Voice::classic(Lang::En)));
     assert_eq!(position.answered("hint", &json!({"techniques": ["full-house"]}))["reveals"], own);
     let printed = position.printed("hint", &["--technique", "full-house"]);
     assert_eq!((&printed["reveals"], &printed["technique"]), (&own, &Value::Null));
@@ -238,7 +238,7 @@ fn a_digit_is_wrong_where_the_solution_has_another() {
                 assert_eq!(why.is_wrong(), Some(is_wrong), "{digit} in {cell} of {}", position.puzzle);
                 let asked = json!({"cell": cell.id(), "digit": digit.value()});
                 let answered = position.answered("why", &asked);
-                assert_eq!(answered, parsed(&json::why(&why, Lang::En)), "{digit} in {cell}");
+                assert_eq!(answered, parsed(&json::why(&why, Voice::classic(Lang::En))), "{digit} in {cell}");
             }
         }
     }

@@ -81,13 +81,14 @@ fn what_cannot_be_rated_has_a_status() {
 
 #[test]
 fn other_sizes_are_rated_too() {
-    // The four blank cells can be filled in two ways; the first cage decides, and the second one is never needed.
-    let rules = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:3:r2c2";
-    let puzzle = "..232301..323210";
+    // The four blank cells can be filled in two ways; the first cage decides, the second one is never needed, and the third
+    // says what is beside the grid.
+    let rules = "4x4,variables:A:1,killer-cage:1:r1c1,killer-cage:4:r2c2,killer-cage:5:r4c4+va1";
+    let puzzle = "..343412..434321";
     let ran = ninefold(&["rate", "--scale", "smallest", "--details", "--rules", rules, puzzle], "");
     let row = ran.stdout.lines().nth(1).expect("a row");
-    assert!(row.starts_with(&format!("{puzzle},1,1,1,")), "{row}");
-    assert!(row.ends_with(",ok,1:1,0,0,,killer-cage:3:r2c2,,,"), "{row}");
+    assert!(row.starts_with(&format!("{puzzle},1,2,2,")), "{row}");
+    assert!(row.ends_with(",ok,1:2,0,0,,killer-cage:4:r2c2,,,"), "{row}");
     assert_eq!(ran.code, Some(0));
 }
 

@@ -23,41 +23,72 @@ fn sizes_are_read_and_written() {
     assert!(row.contains(",several,") && code == 1, "{row}");
 }
 
-/// A grid of nine by nine with the digits 0 to 8, blank but for two cages of one cell and most of the first row.
-const FROM_ZERO: [&str; 3] = [
+/// A grid of nine by nine, blank but for two cages of one cell and most of the first row, with a cell beside it.
+const BESIDE: [&str; 3] = [
     "--rules",
-    "9x9,digits:0-8,killer-cage:0:r1c1,killer-cage:1:r1c2",
-    "..2345678........................................................................",
+    "9x9,variables:A:1,killer-cage:1:r1c1,killer-cage:2:r1c2,palindrome:r9c9+va1",
+    "..3456789........................................................................",
 ];
 
 #[test]
+fn digits_from_zero_are_explained_as_those_from_one() {
+    let rules = "9x9,digits:0-8,killer-cage:16:r1c1-r1c4,killer-cage:18:r1c5-r1c8";
+    let (step, code) = printed(&["hint", "--full", "--rules", rules, &".".repeat(81)]);
+    let said = "Innies and Outies. The digits of R1 add up to 36 and the cages inside to 34, so R1C9 add up to 2 (2 left); what is \
+                removed fits none of the ways to reach that. So 0, 1, 3, 4, 5, 6, 7 and 8 are not in R1C9.";
+    assert!(step.contains(said) && code == 0, "{step}");
+    let (row, _) = printed(&["hint", "-f", "csv", "--rules", rules, &".".repeat(81)]);
+    assert!(row.contains("r1c9<>0 r1c9<>1 r1c9<>3"), "{row}");
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let less = |line: &str| -> String {
+        line.bytes().map(|byte| if byte.is_ascii_digit() { char::from(byte - 1) } else { '.' }).collect()
+    };
+    let zero = ["--rules", "9x9,digits:0-8", &less(classic)];
+    let of = |command: &[&str], puzzle: &[&str]| printed(&[command, puzzle].concat()).0;
+    assert_eq!(of(&["solve"], &zero).trim(), less(of(&["solve"], &[classic]).trim()));
+    let techniques = |puzzle: &[&str]| -> Vec<String> {
+        let rows = of(&["explain", "-f", "csv"], puzzle);
+        rows.lines().filter_map(|row| row.split(',').nth(3).map(str::to_owned)).collect()
+    };
+    assert_eq!(techniques(&zero), techniques(&[classic]));
+    let drawn = of(&["draw", "--hint"], &zero);
+    assert!(drawn.contains(">0</text>") && drawn.contains("R9C7=0"), "{drawn}");
+    let (clash, _) = printed(&["check", "--rules", "9x9,digits:0-8", &format!("44{}", ".".repeat(79))]);
+    assert!(clash.contains("4"), "{clash}");
+}
+
+#[test]
 fn boards_of_any_size_are_explained() {
-    let [option, rules, puzzle] = FROM_ZERO;
+    let [option, rules, puzzle] = BESIDE;
     let (step, code) = printed(&["hint", "--full", option, rules, puzzle]);
     let said = "The puzzle has more than one solution; what all of them have in common is explained.\n\
-                Smallest Explanation. Look only at this: the cage of 0 in R1C1.\n\
-                1. Suppose 1 is in R1C1.\n\
-                2. That breaks the cage of 0 (with R1C1 = 1).\n\
-                So 1 is not in R1C1. The same rule also shows that 0 goes in R1C1.\n\n";
+                Smallest Explanation. Look only at this: the cage of 1 in R1C1.\n\
+                1. Suppose 2 is in R1C1.\n\
+                2. That breaks the cage of 1 (with R1C1 = 2).\n\
+                So 2 is not in R1C1. The same rule also shows that 1 goes in R1C1.\n\n";
     assert_eq!((step.as_str(), code), (said, 0));
     let (path, code) = printed(&["explain", "-f", "jsonl", option, rules, puzzle]);
     assert!(path.contains(r#""status": "several""#) && path.contains(r#""complete": true"#), "{path}");
-    assert!(path.contains(&format!(r#""end": "012345678{}""#, ".".repeat(72))) && code == 0, "{path}");
+    assert!(path.contains(&format!(r#""end": "123456789{}""#, ".".repeat(72))) && code == 0, "{path}");
     let (steps, _) = printed(&["steps", "-f", "csv", option, rules, puzzle]);
-    assert_eq!(steps.lines().count(), 4, "two cages, and the pair that box 1 has in row 1: {steps}");
+    assert_eq!(
+        steps.lines().count(),
+        5,
+        "two cages, a palindrome, and the pair that box 1 has in row 1: {steps}"
+    );
     let (text, code) = printed(&["hint", "--technique", "x-wing", option, rules, puzzle]);
     assert!(text.contains("only the smallest explanation is known") && code == 1, "{text}");
     let (row, code) = printed(&["explain", "--limit", "1", "-f", "csv", option, rules, puzzle]);
-    assert!(row.ends_with("Smallest Explanation: the cage of 0 in R1C1 => R1C1=0\n") && code == 0, "{row}");
+    assert!(row.ends_with("Smallest Explanation: the cage of 1 in R1C1 => R1C1=1\n") && code == 0, "{row}");
 }
 
 #[test]
 fn steps_of_any_size_are_drawn() {
-    let [option, rules, puzzle] = FROM_ZERO;
+    let [option, rules, puzzle] = BESIDE;
     let folder = Folder::new("any-pictures");
     let picture = folder.path("step.svg");
     let (text, code) = printed(&["explain", "--limit", "2", "--svg", &picture, option, rules, puzzle]);
-    assert!(text.contains("shows that 0 goes in R1C1.") && code == 0, "{text}");
+    assert!(text.contains("shows that 1 goes in R1C1.") && code == 0, "{text}");
     for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Naked Single")] {
         let svg = std::fs::read_to_string(folder.path(file)).expect("a picture");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
@@ -66,7 +97,7 @@ fn steps_of_any_size_are_drawn() {
     assert_eq!(page.matches("<svg ").count(), 3);
     assert!(page.contains("Ended after 2 steps") && page.contains("按 --limit 的要求"), "{page}");
     let (list, _) = printed(&["steps", "-f", "html", option, rules, puzzle]);
-    assert_eq!(list.matches("<section ").count(), 3);
+    assert_eq!(list.matches("<section ").count(), 4);
     // A board on which no step was looked for is drawn as it is.
     let (_, code) = printed(&["hint", "-t", "x-wing", "--svg", &picture, option, rules, puzzle]);
     let svg = std::fs::read_to_string(&picture).expect("a picture");

@@ -9,9 +9,9 @@ use crate::messages as say;
 use crate::model::Mode;
 use crate::teach::{Answer, HINT, Hint, PATIENT_HINT, Question, Steps};
 use ninefold::explain::checkup::{problem_sentence, sentences};
-use ninefold::explain::said;
 use ninefold::explain::text::{self, Detail};
 use ninefold::explain::why;
+use ninefold::explain::{Voice, said};
 use ninefold::lang::Lang;
 use ninefold::logic::{
     Board, Candidate, Checkup, Ending, Path, Problem, Proof, Step, Technique, Verdict, Why,
@@ -392,7 +392,7 @@ impl App {
             Some(checkup) if checkup.is_open() => true,
             Some(checkup) => {
                 self.wrong = checkup.blamed();
-                let text = sentences(checkup, self.lang).join("\n");
+                let text = sentences(checkup, Voice::classic(self.lang)).join("\n");
                 self.lesson = Some(Lesson::Told { title: say::CHECK_TITLE, text });
                 false
             }
@@ -409,7 +409,7 @@ impl App {
             return;
         };
         self.wrong = checkup.blamed();
-        let mut said = sentences(&checkup, self.lang);
+        let mut said = sentences(&checkup, Voice::classic(self.lang));
         if checkup.problems.is_empty() && !checkup.is_solved && checkup.solution.is_some() {
             said.push(self.say(say::ALL_RIGHT, &[]));
         }
@@ -436,21 +436,21 @@ impl App {
     pub(crate) fn why_told(&self, why: &Why) -> String {
         match &why.verdict {
             Verdict::Wrong { proof: Proof::Leads(path, end), .. } if !path.steps.is_empty() => {
-                let end = problem_sentence(&Problem::from(*end), self.lang);
+                let end = problem_sentence(&Problem::from(*end), Voice::classic(self.lang));
                 let Candidate { cell, digit } = why.asked;
                 self.say(
                     say::WHY_LEADS,
                     &[("digit", &digit), ("cell", &cell), ("count", &path.steps.len()), ("end", &end)],
                 )
             }
-            _ => why::sentences(why, self.lang).join("\n"),
+            _ => why::sentences(why, Voice::classic(self.lang)).join("\n"),
         }
     }
 
     /// The text of a hint at a stage.
     pub(crate) fn hint_told(&self, hint: &Hint, stage: u8) -> String {
         let Some(checkup) = hint.lesson.checkup() else { return self.say(say::NO_TIME, &[]) };
-        let mut said = sentences(checkup, self.lang);
+        let mut said = sentences(checkup, Voice::classic(self.lang));
         if hint.is_checkup() {
             return said.join("\n");
         }

@@ -299,7 +299,11 @@ fn steps(app: &App, lesson: &Lesson, title: &str, look: Look, area: Rect, buffer
                 let more = if count == MOST_STEPS { "+" } else { "" };
                 (format!("{mark} {}", technique.name.get(app.lang)), format!("{count}{more}"), Style::new())
             }
-            Row::Step(step) => (format!("   {}", text::notation(step)), String::new(), look.dim()),
+            Row::Step(step) => (
+                format!("   {}", text::notation(step, steps.lesson.board().rules())),
+                String::new(),
+                look.dim(),
+            ),
         };
         let style = if number == *at { look.chosen() } else { style };
         buffer.set_style(Rect { y, height: 1, ..area }, style);

@@ -43,7 +43,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let digits = |cell| found.candidates.get(cell) | found.undecided.get(cell);
     Ok(to_json(&Found {
         status: found.status.map_or("timeout", |status| status.name()),
-        candidates: layout.cells().map(|id| digits(layout.cell(id)).to_string()).collect(),
+        candidates: layout.cells().map(|id| puzzle.rules().written(digits(layout.cell(id)))).collect(),
         complete: found.complete,
     }))
 }

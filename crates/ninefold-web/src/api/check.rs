@@ -9,7 +9,7 @@ use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
 use ninefold::explain::why::UNDECIDED;
 use ninefold::lang::{Lang, Text};
-use ninefold::rules::Clash;
+use ninefold::rules::{Clash, Rules};
 use ninefold::solve::Watch;
 use ninefold::text::plain;
 use serde::Serialize;
@@ -45,7 +45,7 @@ pub(super) struct Checked {
 /// Equal digits in one house.
 #[derive(Serialize)]
 pub(super) struct Equal {
-    pub(super) digit: u64,
+    pub(super) digit: usize,
     /// `r1`, `c1`, `b1`, or `d1` for a diagonal. None on boards that do not fit nine by nine.
     pub(super) house: Option<String>,
     pub(super) cells: Vec<String>,
@@ -84,11 +84,11 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let needless = wants_needless.then(|| needless_givens(&puzzle, &mut watch).ok()).flatten();
     let differing = verdict.differing_cells();
     let detail = match verdict.status {
-        Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, lang))]),
+        Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, puzzle.rules(), lang))]),
         status => said(status, differing.len(), lang),
     };
     let equal = |clash: &Clash| Equal {
-        digit: clash.digit.value().into(),
+        digit: puzzle.rules().value_of(clash.digit),
         house: Some(house_id(clash.house)),
         cells: ids(clash.cells),
     };
@@ -121,11 +121,11 @@ pub(super) fn clashing(clashes: &[Equal], lang: Lang) -> String {
     CLASH.fill(lang, &[("where", &places.join("; "))])
 }
 
-fn places(clashes: &[Clash], lang: Lang) -> String {
+fn places(clashes: &[Clash], rules: &Rules, lang: Lang) -> String {
     const AT: Text = Text { en: "{digit} in {house}: {cells}", zh: "{house}的 {cells} 都是 {digit}" };
     let place = |clash: &Clash| {
         let house = house_name(clash.house, lang);
-        AT.fill(lang, &[("digit", &clash.digit), ("house", &house), ("cells", &clash.cells)])
+        AT.fill(lang, &[("digit", &rules.value_of(clash.digit)), ("house", &house), ("cells", &clash.cells)])
     };
     clashes.iter().map(place).collect::<Vec<_>>().join("; ")
 }

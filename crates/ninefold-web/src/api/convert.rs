@@ -106,7 +106,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     for item in records {
         match item.expect("bytes in memory can be read") {
             Ok(_) if written.len() == MOST => converted.more = true,
-            Ok(record) if record.problem.is_some() && to.is_none_or(|format| !format.has_rules()) => {
+            Ok(record) if !is_on_board(&record) && to.is_none_or(|format| !format.has_rules()) => {
                 converted.errors.push(not_nine_by_nine(&record, asked.lang()));
                 converted.large.extend(large(&record, asked.lang()));
             }
@@ -126,12 +126,12 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 fn read(record: &Record, lang: Lang) -> Read {
-    let filled = record.filled();
-    let marks = || filled.candidates().iter().map(|(_, digits)| digits.to_string()).collect();
+    let (rules, filled) = (record.puzzle.rules(), record.filled());
+    let marks = || filled.candidates().iter().map(|(_, digits)| rules.written(digits)).collect();
     Read {
-        puzzle: record.puzzle.givens().to_string(),
-        rules: Some(record.puzzle.rules()).filter(|rules| !rules.is_classic()).map(ToString::to_string),
-        values: (!record.placed.is_empty()).then(|| filled.givens().to_string()),
+        puzzle: rules.line(record.puzzle.givens()),
+        rules: Some(rules).filter(|rules| !rules.is_classic()).map(ToString::to_string),
+        values: (!record.placed.is_empty()).then(|| rules.line(filled.givens())),
         candidates: filled.has_marks().then(marks),
         note: record.note.clone(),
         skipped: record.skipped_in(lang),
@@ -139,11 +139,19 @@ fn read(record: &Record, lang: Lang) -> Read {
     }
 }
 
+/// Whether the page's board has room for a record, and its digits.
+fn is_on_board(record: &Record) -> bool {
+    record.problem.is_none() && record.rules().layout().is_corner()
+}
+
 fn large(record: &Record, lang: Lang) -> Option<Large> {
     // An engine without the teacher is asked about plain grids only, and is small because it lacks the rest.
-    let problem = record.problem.as_ref().filter(|_| cfg!(feature = "teacher"))?;
+    if is_on_board(record) || !cfg!(feature = "teacher") {
+        return None;
+    }
+    let problem = record.any_size();
     Some(Large {
-        puzzle: plain::write(problem),
+        puzzle: plain::write(&problem),
         rules: problem.rules().to_string(),
         size: problem.layout().to_string(),
         note: record.note.clone(),

@@ -43,7 +43,7 @@ impl Asked {
         let added = self.added()?;
         let layout = added.layout();
         let has_rules = || text::detect(text.as_bytes(), None).has_rules();
-        if self.is_line_of(layout) || !layout.is_small() && !has_rules() {
+        if self.is_line_of(layout) || !layout.is_corner() && !has_rules() {
             let found = plain::read(text.trim(), &added)
                 .map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
             return Ok(Record::of_problem(found.problem, found.typed));
@@ -129,7 +129,7 @@ impl Asked {
         let mut marks = *puzzle.allowed();
         for (cell, text) in cells.into_iter().zip(texts) {
             if puzzle.givens().get(cell).is_none() {
-                marks.set(cell, digits(text, cell, self.lang())?);
+                marks.set(cell, digits(text, cell, puzzle.rules(), self.lang())?);
             }
         }
         Ok(Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules()))
@@ -144,10 +144,16 @@ impl Asked {
 
     /// The digit in question.
     #[cfg(feature = "teacher")]
-    pub(super) fn digit(&self) -> Result<Digit, Error> {
+    pub(super) fn digit(&self, rules: &Rules) -> Result<Digit, Error> {
         let value = self.digit.unwrap_or_default();
-        let digit = u8::try_from(value).ok().and_then(|value| Digit::try_from(value).ok());
-        digit.ok_or_else(|| Error::choice("digit", &value.to_string(), &["1", "…", "9"], self.lang()))
+        let digit = usize::try_from(value).ok().and_then(|value| rules.digit_of(value));
+        let ends = || rules.layout().values().into_inner();
+        digit.ok_or_else(|| {
+            let (least, most) = ends();
+            let choices = [least.to_string(), "…".to_owned(), most.to_string()];
+            let choices = choices.each_ref().map(String::as_str);
+            Error::choice("digit", &value.to_string(), &choices, self.lang())
+        })
     }
 }
 
@@ -157,15 +163,18 @@ fn is_line_of(text: &str, layout: &Layout) -> bool {
 }
 
 /// The digits of a text such as `158`.
-fn digits(text: &str, cell: Cell, lang: Lang) -> Result<DigitSet, Error> {
+fn digits(text: &str, cell: Cell, rules: &Rules, lang: Lang) -> Result<DigitSet, Error> {
     const DIGITS: Text = Text {
-        en: "candidates of {cell}: expected '1'..='9', found '{found}'",
-        zh: "{cell} 的候选数：应为“1”到“9”，却是“{found}”",
+        en: "candidates of {cell}: expected '{least}'..='{most}', found '{found}'",
+        zh: "{cell} 的候选数：应为“{least}”到“{most}”，却是“{found}”",
     };
     let digit = |(column, c): (usize, char)| {
-        let digit = c.to_digit(10).and_then(|value| Digit::try_from(value as u8).ok());
+        let digit = c.to_digit(10).and_then(|value| rules.digit_of(value as usize));
         digit.ok_or_else(|| {
-            let message = DIGITS.fill(lang, &[("cell", &cell), ("found", &c.escape_debug())]);
+            let (least, most) = rules.layout().values().into_inner();
+            let ends: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
+            let message =
+                DIGITS.fill(lang, &[("cell", &cell), ("found", &c.escape_debug()), ends[0], ends[1]]);
             let place = Place::at("candidates", cell.index() as u64 + 1, column as u64 + 1);
             Error::content("candidates", message, place)
         })

@@ -65,8 +65,7 @@ struct Ratings {
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let record = asked.any_record()?;
-    let puzzle = record.problem.map_or(Some(record.puzzle), |problem| problem.twin());
-    let Some(puzzle) = puzzle.filter(|puzzle| puzzle.rules().is_classic()) else {
+    let Some(puzzle) = record.classic() else {
         // The scales are defined by programs that only handle the classic rules.
         return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
     };

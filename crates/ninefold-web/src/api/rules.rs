@@ -146,7 +146,8 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         reach: rounded(scene.outside.iter().map(|clue| clue.reach).fold(0.0, f64::max)),
         outside: scene.outside.into_iter().flat_map(|clue| clue.items).map(drawn).collect(),
     };
-    if layout.is_small() {
+    // The page's board has digits from 1 on.
+    if layout.is_corner() {
         facts.houses = houses(&rules);
         for (_, part) in rules.parts() {
             facts.add(part, layout);

@@ -30,7 +30,7 @@ pub(super) fn check(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> 
     let clashes: Vec<Equal> = problem
         .clashes()
         .into_iter()
-        .map(|(value, cells)| Equal { digit: value as u64, house: None, cells: ids(&cells) })
+        .map(|(value, cells)| Equal { digit: value, house: None, cells: ids(&cells) })
         .collect();
     if !clashes.is_empty() {
         let detail = check::clashing(&clashes, lang);

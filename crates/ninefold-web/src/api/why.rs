@@ -3,7 +3,7 @@
 use super::Question;
 use super::asked::Asked;
 use super::error::Error;
-use ninefold::explain::json;
+use ninefold::explain::{Voice, json};
 use ninefold::logic::{Candidate, Lesson};
 use ninefold::solve::Watch;
 use std::time::Duration;
@@ -18,7 +18,9 @@ pub(super) const QUESTION: Question = Question {
 };
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    let wanted = Candidate::new(asked.cell()?, asked.digit()?);
-    let lesson = Lesson::open(asked.board()?, asked.watch(watch, Duration::from_secs(2)));
-    Ok(json::why(&lesson.why(wanted), asked.lang()))
+    let board = asked.board()?;
+    let wanted = Candidate::new(asked.cell()?, asked.digit(board.rules())?);
+    let voice = Voice::new(asked.lang(), board.rules());
+    let lesson = Lesson::open(board, asked.watch(watch, Duration::from_secs(2)));
+    Ok(json::why(&lesson.why(wanted), voice))
 }

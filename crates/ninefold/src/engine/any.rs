@@ -1,7 +1,7 @@
 //! Solving puzzles of any size with any rules.
 
 use super::{Status, check, possible, solve_within};
-use crate::grid::{Digit, Grid};
+use crate::grid::Grid;
 use crate::rules::{Problem, Puzzle, Rules};
 use crate::solve::bits::Tables;
 use crate::solve::search::{self, Plan};
@@ -39,9 +39,9 @@ pub(super) fn quick(problem: &Problem) -> Option<Puzzle> {
     problem.puzzle().filter(|_| has_engine(problem.rules()))
 }
 
-/// Returns the digits of a grid, in the cells that exist.
+/// Returns the values of a grid, in the cells that exist.
 pub(super) fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
-    puzzle.rules().cells().iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect()
+    puzzle.rules().values_in(grid)
 }
 
 /// Returns the status and the smallest solution of a problem of any size.

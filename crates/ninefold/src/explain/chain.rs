@@ -8,15 +8,15 @@
 
 use super::numbered::{self, About, Argument, Line, Point, Shows};
 use super::rows::{self, Telling};
-use super::{json, words};
+use super::{Voice, json, words};
 use crate::grid::{Cell, House};
-use crate::lang::{Lang, Text};
+use crate::lang::Text;
 use crate::logic::{Because, Candidate, CandidateSet, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
-pub(super) fn notations(chains: &[Chain], lang: Lang) -> String {
-    words::join_clauses(&chains.iter().map(|chain| notation(chain, lang)).collect::<Vec<_>>(), lang)
+pub(super) fn notations(chains: &[Chain], voice: Voice) -> String {
+    words::join_clauses(&chains.iter().map(|chain| notation(chain, voice)).collect::<Vec<_>>(), voice.lang)
 }
 
 /// Whether each inference follows from the one before alone.
@@ -28,24 +28,25 @@ pub(super) fn is_linear(chain: &Chain) -> bool {
 }
 
 /// Returns a chain in notation.
-pub(super) fn notation(chain: &Chain, lang: Lang) -> String {
+pub(super) fn notation(chain: &Chain, voice: Voice) -> String {
     let nodes: Vec<Node> = chain.inferences.iter().map(|inference| inference.node).collect();
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
     if !is_linear(chain) {
-        return words::net(&equation(first), &equation(last), nodes.len(), lang);
+        return words::net(&equation(first, voice), &equation(last, voice), nodes.len(), voice.lang);
     }
     if nodes.len() > 1 && nodes.windows(2).all(|pair| pair[0].is_on != pair[1].is_on) {
-        return eureka(&nodes, chain.is_loop);
+        return eureka(&nodes, chain.is_loop, voice);
     }
-    nodes.iter().map(equation).collect::<Vec<_>>().join(" → ")
+    nodes.iter().map(|node| equation(node, voice)).collect::<Vec<_>>().join(" → ")
 }
 
 /// Returns `R1C1=5` or `R1C7≠5`.
-fn equation(node: &Node) -> String {
-    format!("{}{}{}", words::cell_list(node.cells), if node.is_on { '=' } else { '≠' }, node.digit)
+fn equation(node: &Node, voice: Voice) -> String {
+    let sign = if node.is_on { '=' } else { '≠' };
+    format!("{}{sign}{}", words::cell_list(node.cells), voice.digit(node.digit))
 }
 
-fn eureka(nodes: &[Node], is_loop: bool) -> String {
+fn eureka(nodes: &[Node], is_loop: bool, voice: Voice) -> String {
     let mut text = String::new();
     for run in nodes.chunk_by(|one, next| one.cells == next.cells && one.digit != next.digit) {
         if !text.is_empty() {
@@ -56,7 +57,7 @@ fn eureka(nodes: &[Node], is_loop: bool) -> String {
             if i > 0 {
                 text.push(link(!node.is_on));
             }
-            write!(text, "{}", node.digit).expect("a string takes everything");
+            write!(text, "{}", voice.digit(node.digit)).expect("a string takes everything");
         }
         write!(text, "){}", words::cell_list(run[0].cells)).expect("a string takes everything");
     }
@@ -92,56 +93,56 @@ pub(super) fn is_list(evidence: &Evidence) -> bool {
 }
 
 /// Returns the lines of each chain as JSON, if they are a list.
-pub(super) fn lines_json(evidence: &Evidence, lang: Lang) -> Option<Vec<String>> {
-    let lines = || numbered::lines(&arguments(&evidence.chains, evidence, lang), lang);
+pub(super) fn lines_json(evidence: &Evidence, voice: Voice) -> Option<Vec<String>> {
+    let lines = || numbered::lines(&arguments(&evidence.chains, evidence, voice), voice.lang);
     is_list(evidence).then(|| lines().iter().map(|lines| numbered::json(lines)).collect())
 }
 
 /// Returns each chain in sentences: one for a row of inferences or, if they are a list, a numbered line for each inference
 /// and those of the chains inside it.
-pub(super) fn sentences(evidence: &Evidence, lang: Lang) -> Vec<Vec<String>> {
+pub(super) fn sentences(evidence: &Evidence, voice: Voice) -> Vec<Vec<String>> {
     if !is_list(evidence) {
-        return evidence.chains.iter().map(|chain| vec![sentence(chain, evidence, lang)]).collect();
+        return evidence.chains.iter().map(|chain| vec![sentence(chain, evidence, voice)]).collect();
     }
-    let told = numbered::lines(&arguments(&evidence.chains, evidence, lang), lang);
+    let told = numbered::lines(&arguments(&evidence.chains, evidence, voice), voice.lang);
     let written = evidence.chains.iter().zip(told).map(|(chain, lines)| {
-        let closes = chain.is_loop.then(|| LOOP.get(lang).trim_start().to_owned());
+        let closes = chain.is_loop.then(|| LOOP.get(voice.lang).trim_start().to_owned());
         lines.iter().map(Line::written).chain(closes).collect()
     });
     written.collect()
 }
 
-fn sentence(chain: &Chain, evidence: &Evidence, lang: Lang) -> String {
+fn sentence(chain: &Chain, evidence: &Evidence, voice: Voice) -> String {
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
     const SO: Text = Text { en: ", so {statement} ({why})", zh: "，于是 {statement}（{why}）" };
     const AT_ONCE: Text =
         Text { en: "If {statement}, nothing more is needed", zh: "如果 {statement}，就已得出结论" };
     if let [only] = chain.inferences.as_slice() {
-        let said = AT_ONCE.fill(lang, &[("statement", &statement(&only.node, lang))]);
-        return said + words::full_stop(lang);
+        let said = AT_ONCE.fill(voice.lang, &[("statement", &statement(&only.node, voice))]);
+        return said + words::full_stop(voice.lang);
     }
     let mut sentence = String::new();
     for (i, inference) in chain.inferences.iter().enumerate() {
         let template = [IF, THEN, SO][i.min(2)];
-        let (statement, why) = (statement(&inference.node, lang), why(inference, evidence, lang));
-        sentence += &template.fill(lang, &[("statement", &statement), ("why", &why)]);
+        let (statement, why) = (statement(&inference.node, voice), why(inference, evidence, voice));
+        sentence += &template.fill(voice.lang, &[("statement", &statement), ("why", &why)]);
     }
-    sentence += words::full_stop(lang);
+    sentence += words::full_stop(voice.lang);
     if chain.is_loop {
-        sentence += LOOP.get(lang);
+        sentence += LOOP.get(voice.lang);
     }
     sentence
 }
 
 /// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as a list. If there
 /// are very many, the picture has only those that have none around them.
-pub(super) fn numbers(evidence: &Evidence) -> Vec<(String, About)> {
+pub(super) fn numbers(evidence: &Evidence, voice: Voice) -> Vec<(String, About)> {
     const MOST: usize = 60;
     if !is_list(evidence) {
         return Vec::new();
     }
-    let mut numbers = numbered::numbers(&arguments(&evidence.chains, evidence, Lang::En));
+    let mut numbers = numbered::numbers(&arguments(&evidence.chains, evidence, voice));
     if numbers.len() > MOST {
         numbers.retain(|(number, _)| !number.contains('.'));
     }
@@ -168,12 +169,12 @@ pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
 }
 
 /// Returns what is to be told of chains that stand side by side.
-pub(super) fn arguments(chains: &[Chain], evidence: &Evidence, lang: Lang) -> Vec<Argument> {
+pub(super) fn arguments(chains: &[Chain], evidence: &Evidence, voice: Voice) -> Vec<Argument> {
     let tellings = rows::of_chains(chains, evidence).into_iter();
-    tellings.zip(chains).map(|(telling, chain)| argument(telling, chain, evidence, lang)).collect()
+    tellings.zip(chains).map(|(telling, chain)| argument(telling, chain, evidence, voice)).collect()
 }
 
-fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) -> Argument {
+fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, voice: Voice) -> Argument {
     let Telling { rows, known, outer, against } = telling;
     let points = rows.into_iter().map(|row| {
         let together: Vec<&Inference> = row.places.iter().map(|&place| &chain.inferences[place]).collect();
@@ -181,7 +182,12 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
         if row.is_end {
             let last = together[together.len() - 1];
             let from = together.iter().flat_map(|one| &one.from).map(|&from| usize::from(from));
-            return Point::broken(by_rule(last, evidence, lang), from, row.places, shows(&[last], evidence));
+            return Point::broken(
+                by_rule(last, evidence, voice),
+                from,
+                row.places,
+                shows(&[last], evidence, voice),
+            );
         }
         let gone = gone(&together);
         let (inside, alike) = match row.like {
@@ -189,14 +195,14 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
             None => (&inference.inside[..], None),
         };
         Point {
-            statement: statements(&together, lang),
-            why: why(inference, evidence, lang),
+            statement: statements(&together, voice),
+            why: why(inference, evidence, voice),
             from: inference.from.iter().map(|&from| from.into()).collect(),
             covers: row.places,
             like: row.like,
-            either: alike.and_then(|chain| either(chain, &gone, lang)),
-            inside: proofs(inside, &gone, evidence, lang),
-            shows: shows(&together, evidence),
+            either: alike.and_then(|chain| either(chain, &gone, voice)),
+            inside: proofs(inside, &gone, evidence, voice),
+            shows: shows(&together, evidence, voice),
             is_end: false,
         }
     });
@@ -205,11 +211,11 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, lang: Lang) ->
 }
 
 /// Returns what is to be told of the chains that prove that candidates go.
-fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, lang: Lang) -> Vec<Argument> {
-    let mut proofs = arguments(chains, evidence, lang);
+fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, voice: Voice) -> Vec<Argument> {
+    let mut proofs = arguments(chains, evidence, voice);
     for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
         if let Some(last) = proof.points.last_mut() {
-            last.either = either(chain, gone, lang);
+            last.either = either(chain, gone, voice);
         }
     }
     proofs
@@ -218,7 +224,7 @@ fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, lang: Lang
 /// Says which of two candidates is true whether the loop holds as it is written or not. Each of two claims stands in the way of all
 /// that goes: what one says is true if the loop holds, and otherwise what the other one denies. These are the nearest two. What
 /// the loop takes from around it is no claim of its own: it holds either way.
-fn either(chain: &Chain, gone: &CandidateSet, lang: Lang) -> Option<String> {
+fn either(chain: &Chain, gone: &CandidateSet, voice: Voice) -> Option<String> {
     let claim = |(place, inference): (usize, &Inference)| {
         let Node { cells, digit, is_on } = inference.node;
         let candidate = Candidate::new(cells.first().filter(|_| cells.len() == 1)?, digit);
@@ -230,11 +236,11 @@ fn either(chain: &Chain, gone: &CandidateSet, lang: Lang) -> Option<String> {
     let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
     let nearest =
         pairs.filter(|(one, other)| one.1 != other.1).min_by_key(|(one, other)| one.0.abs_diff(other.0));
-    nearest.map(|(one, other)| say_either([one.1, other.1], lang))
+    nearest.map(|(one, other)| say_either([one.1, other.1], voice))
 }
 
 /// Says that one of two candidates is true.
-fn say_either([one, other]: [Candidate; 2], lang: Lang) -> String {
+fn say_either([one, other]: [Candidate; 2], voice: Voice) -> String {
     const ONE_PLACE: Text = Text {
         en: "so {digit} is in {cell} or {second_cell} either way",
         zh: "故无论如何 {digit} 必在 {cell} 或 {second_cell}",
@@ -255,18 +261,18 @@ fn say_either([one, other]: [Candidate; 2], lang: Lang) -> String {
         ONE_OF_TWO
     };
     text.fill(
-        lang,
+        voice.lang,
         &[
-            ("digit", &one.digit),
+            ("digit", &voice.digit(one.digit)),
             ("cell", &one.cell),
-            ("second_digit", &other.digit),
+            ("second_digit", &voice.digit(other.digit)),
             ("second_cell", &other.cell),
         ],
     )
 }
 
 /// What of the board inferences that are told together are about.
-fn shows(together: &[&Inference], evidence: &Evidence) -> Shows {
+fn shows(together: &[&Inference], evidence: &Evidence, voice: Voice) -> Shows {
     let inference = together[0];
     let houses: &[House] = match &inference.because {
         Because::House(house) => std::slice::from_ref(house),
@@ -280,14 +286,14 @@ fn shows(together: &[&Inference], evidence: &Evidence) -> Shows {
             is_on: inference.node.is_on,
         },
         cells: cells.iter().map(|cell| cell.id()).collect(),
-        digits: digits.iter().map(|digit| digit.value().into()).collect(),
+        digits: voice.each(digits).collect(),
         rule: match inference.because {
             Because::Rule(place) => Some(place.into()),
             Because::Detail(place) => evidence.details.get(usize::from(place)).map(|one| one.rule.into()),
             _ => None,
         },
         houses: houses.iter().map(|&house| words::house_id(house)).collect(),
-        marks: inference.marks.iter().map(json::mark).collect(),
+        marks: inference.marks.iter().map(|mark| json::mark(mark, voice)).collect(),
         set: match inference.because {
             Because::Set(set) => Some(set),
             _ => None,
@@ -303,25 +309,31 @@ fn gone(together: &[&Inference]) -> CandidateSet {
 }
 
 /// Returns the statements of inferences that are told together.
-fn statements(together: &[&Inference], lang: Lang) -> String {
+fn statements(together: &[&Inference], voice: Voice) -> String {
     if let [one] = together {
-        return statement(&one.node, lang);
+        return statement(&one.node, voice);
     }
     let clauses = words::groups(&gone(together)).into_iter().map(|(cells, digits)| {
-        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-        words::statement(false, &digits, &words::cells(cells, lang), cells.len() > 1, lang)
+        let digits: Vec<String> = voice.each(digits).map(|value| value.to_string()).collect();
+        words::statement(false, &digits, &words::cells(cells, voice.lang), cells.len() > 1, voice.lang)
     });
-    words::join_clauses(&clauses.collect::<Vec<_>>(), lang)
+    words::join_clauses(&clauses.collect::<Vec<_>>(), voice.lang)
 }
 
 /// Returns `5 is in R1C1`.
-pub(super) fn statement(node: &Node, lang: Lang) -> String {
-    let cells = words::cells(node.cells, lang);
-    words::statement(node.is_on, &[node.digit.to_string()], &cells, node.cells.len() > 1, lang)
+pub(super) fn statement(node: &Node, voice: Voice) -> String {
+    let cells = words::cells(node.cells, voice.lang);
+    words::statement(
+        node.is_on,
+        &[voice.digit(node.digit).to_string()],
+        &cells,
+        node.cells.len() > 1,
+        voice.lang,
+    )
 }
 
 /// Returns why an inference holds, for the brackets after it.
-fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
+fn why(inference: &Inference, evidence: &Evidence, voice: Voice) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
     const LAST_PLACE: Text = Text { en: "no other place is left in {house}", zh: "{house}只剩此处" };
@@ -332,33 +344,36 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
     const SHOWN: Text = Text { en: "{technique}: {marks}", zh: "{technique}：{marks}" };
     let node = &inference.node;
     match (inference.because, node.is_on) {
-        (Because::Assumed, _) => ASSUMED.get(lang).to_owned(),
-        (Because::Cell(cell), true) => words::LAST_DIGIT.fill(lang, &[("cell", &cell)]),
-        (Because::Cell(cell), false) => OTHER_DIGIT.fill(lang, &[("cell", &cell)]),
-        (Because::House(house), true) => LAST_PLACE.fill(lang, &[("house", &words::houses([house], lang))]),
-        (Because::House(house), false) => {
-            HAS_IT.fill(lang, &[("house", &words::houses([house], lang)), ("digit", &node.digit)])
+        (Because::Assumed, _) => ASSUMED.get(voice.lang).to_owned(),
+        (Because::Cell(cell), true) => words::LAST_DIGIT.fill(voice.lang, &[("cell", &cell)]),
+        (Because::Cell(cell), false) => OTHER_DIGIT.fill(voice.lang, &[("cell", &cell)]),
+        (Because::House(house), true) => {
+            LAST_PLACE.fill(voice.lang, &[("house", &words::houses([house], voice.lang))])
         }
-        (Because::Set(set), _) => SET.fill(lang, &[("set", &words::letter(set))]),
+        (Because::House(house), false) => HAS_IT.fill(
+            voice.lang,
+            &[("house", &words::houses([house], voice.lang)), ("digit", &voice.digit(node.digit))],
+        ),
+        (Because::Set(set), _) => SET.fill(voice.lang, &[("set", &words::letter(set))]),
         (Because::Rule(_) | Because::Detail(_), _) => {
-            let (rule, detail) = by_rule(inference, evidence, lang);
-            if detail.is_empty() { rule } else { words::by_rule(&rule, &detail, lang) }
+            let (rule, detail) = by_rule(inference, evidence, voice);
+            if detail.is_empty() { rule } else { words::by_rule(&rule, &detail, voice.lang) }
         }
         // What shows it stands below.
         (Because::Technique(technique), _) if technique.id == crate::logic::cases().id => String::new(),
         (Because::Technique(technique), _) => {
-            let name = technique.name.get(lang);
-            let houses = words::houses(inference.houses.iter().copied(), lang);
+            let name = technique.name.get(voice.lang);
+            let houses = words::houses(inference.houses.iter().copied(), voice.lang);
             let named = match houses.is_empty() {
                 true => name.to_owned(),
-                false => WITHIN.fill(lang, &[("technique", &name), ("houses", &houses)]),
+                false => WITHIN.fill(voice.lang, &[("technique", &name), ("houses", &houses)]),
             };
-            let marks: Vec<String> = inference.marks.iter().map(|mark| words::mark(mark, lang)).collect();
+            let marks: Vec<String> = inference.marks.iter().map(|mark| words::mark(mark, voice)).collect();
             match marks.is_empty() {
                 true => named,
                 false => {
-                    let marks = words::join_clauses(&marks, lang);
-                    SHOWN.fill(lang, &[("technique", &named), ("marks", &marks)])
+                    let marks = words::join_clauses(&marks, voice.lang);
+                    SHOWN.fill(voice.lang, &[("technique", &named), ("marks", &marks)])
                 }
             }
         }
@@ -369,7 +384,7 @@ fn why(inference: &Inference, evidence: &Evidence, lang: Lang) -> String {
 
 /// Returns the rule by which an inference holds, and what it looks at. An argument that says what its rules look at names
 /// them before, so that short names are enough.
-fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, String) {
+fn by_rule(inference: &Inference, evidence: &Evidence, voice: Voice) -> (String, String) {
     let detail = match inference.because {
         Because::Detail(place) => evidence.details.get(usize::from(place)),
         _ => None,
@@ -380,15 +395,17 @@ fn by_rule(inference: &Inference, evidence: &Evidence, lang: Lang) -> (String, S
         _ => return (String::new(), String::new()),
     };
     let name = match evidence.details.is_empty() {
-        true => evidence.rules.get(usize::from(place)).map(|note| note.said.say(lang)).unwrap_or_default(),
+        true => {
+            evidence.rules.get(usize::from(place)).map(|note| note.said.say(voice.lang)).unwrap_or_default()
+        }
         false => {
             let with = detail.map(|detail| detail.with.iter().map(|&area| usize::from(area)));
             let places = std::iter::once(usize::from(place)).chain(with.into_iter().flatten());
-            words::short_names(evidence.rules.iter().map(|note| &note.said), places, lang)
+            words::short_names(evidence.rules.iter().map(|note| &note.said), places, voice.lang)
         }
     };
     let said = detail.and_then(|detail| detail.said.as_ref());
-    (name, said.map(|said| said.say(lang)).unwrap_or_default())
+    (name, said.map(|said| said.say(voice.lang)).unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -397,14 +414,17 @@ mod tests {
     use crate::grid::{CellSet, Digit};
     use crate::logic::{Candidate, Technique};
 
+    const EN: Voice = Voice::classic(crate::lang::Lang::En);
+    const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);
+
     fn candidate(digit: u8, name: &str) -> Candidate {
         Candidate::new(name.parse::<Cell>().expect("a cell"), Digit::new(digit))
     }
 
-    fn told_of(chain: Chain, lang: Lang) -> Vec<String> {
+    fn told_of(chain: Chain, voice: Voice) -> Vec<String> {
         let mut evidence = Evidence::default();
         evidence.chain(chain);
-        sentences(&evidence, lang).concat()
+        sentences(&evidence, voice).concat()
     }
 
     fn example() -> Chain {
@@ -423,9 +443,9 @@ mod tests {
 
     #[test]
     fn a_chain_is_written_as_players_do() {
-        assert_eq!(notation(&example(), Lang::En), "(5)R1C1-(5=3)R1C7-(3)R2C7=(3)R4C789");
+        assert_eq!(notation(&example(), EN), "(5)R1C1-(5=3)R1C7-(3)R2C7=(3)R4C789");
         let ring = Chain { is_loop: true, ..example() };
-        assert_eq!(notation(&ring, Lang::Zh), "(5)R1C1-(5=3)R1C7-(3)R2C7=(3)R4C789-");
+        assert_eq!(notation(&ring, ZH), "(5)R1C1-(5=3)R1C7-(3)R2C7=(3)R4C789-");
     }
 
     #[test]
@@ -433,10 +453,10 @@ mod tests {
         let told = "If 5 is in R1C1, then 5 is not in R1C7 (row 1 has its 5), so 3 is in R1C7 (no other digit is left \
                     in R1C7), so 3 is not in R2C7 (column 7 has its 3), so 3 is in one of R4C789 (no other place is \
                     left in column 7).";
-        assert_eq!(told_of(example(), Lang::En), [told]);
+        assert_eq!(told_of(example(), EN), [told]);
         let told = "如果 R1C1 是 5，那么 R1C7 不是 5（第 1 行已有 5），于是 R1C7 是 3（R1C7 只剩此数），\
                     于是 R2C7 不是 3（第 7 列已有 3），于是 R4C789 之一是 3（第 7 列只剩此处）。";
-        assert_eq!(told_of(example(), Lang::Zh), [told]);
+        assert_eq!(told_of(example(), ZH), [told]);
     }
 
     #[test]
@@ -444,14 +464,14 @@ mod tests {
         let technique = Technique::by_id("pointing").expect("it is in the list");
         let node = Node::off(candidate(5, "R1C1"));
         let mut inference = Inference::new(node, vec![0], Because::Technique(technique));
-        assert_eq!(why(&inference, &Evidence::default(), Lang::En), technique.name.en);
+        assert_eq!(why(&inference, &Evidence::default(), EN), technique.name.en);
         inference.houses = vec![House::block(1), House::row(0)];
         assert_eq!(
-            why(&inference, &Evidence::default(), Lang::En),
+            why(&inference, &Evidence::default(), EN),
             format!("{} in box 2 and row 1", technique.name.en)
         );
         assert_eq!(
-            why(&inference, &Evidence::default(), Lang::Zh),
+            why(&inference, &Evidence::default(), ZH),
             format!("第 2 宫、第 1 行的{}", technique.name.zh)
         );
     }
@@ -475,7 +495,7 @@ mod tests {
         ]);
         assert!(is_linear(&chain));
         chain.inferences[2].inside.push(Chain { inferences: inside, is_loop: false });
-        let lines = told_of(chain, Lang::En);
+        let lines = told_of(chain, EN);
         assert_eq!(lines[2], "3. Then 7 is not in R1C7 (R1C7 has another digit):");
         assert_eq!(lines[3], "     3.1. Suppose 7 is in R1C7.");
         assert_eq!(lines[4], "     3.2. Then 7 is not in R9C7 (column 7 has its 7; from 2 and 3.1).");
@@ -488,8 +508,8 @@ mod tests {
         let mut net = example();
         net.inferences[4].from = vec![0, 3];
         net.inferences[4].node.cells = CellSet::only(Cell::at(3, 6));
-        assert_eq!(notation(&net, Lang::En), "R1C1=5 → … → R4C7=3 (5 inferences)");
-        let lines = told_of(net, Lang::En);
+        assert_eq!(notation(&net, EN), "R1C1=5 → … → R4C7=3 (5 inferences)");
+        let lines = told_of(net, EN);
         assert_eq!(lines[0], "1. Suppose 5 is in R1C1.");
         assert_eq!(lines[1], "2. Then 5 is not in R1C7 (row 1 has its 5).");
         assert_eq!(lines[4], "5. Then 3 is in R4C7 (no other place is left in column 7; from 1 and 4).");

@@ -1,7 +1,7 @@
 //! What is wrong with a position, or should be known before a hint: in words and as JSON.
 
 use super::json_values::{self, Members};
-use super::words;
+use super::{Voice, words};
 use crate::grid::CellSet;
 use crate::lang::{Lang, Text};
 use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
@@ -46,13 +46,13 @@ const BY_MARKS: Text = Text {
 /// Returns what to say before a hint, one sentence for each point. There are none for a sound, open position.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::checkup, lang::Lang, logic::{Board, Checkup}, solve::Watch};
+/// use ninefold::{Grid, Puzzle, explain::{Voice, checkup}, lang::Lang, logic::{Board, Checkup}, solve::Watch};
 /// let givens: Grid = "55...............................................................................".parse()?;
 /// let checkup = Checkup::of(&Board::new(&Puzzle::new(givens)), &mut Watch::forever())?;
-/// assert_eq!(checkup::sentences(&checkup, Lang::En), ["5 occurs more than once in row 1: R1C12."]);
+/// assert_eq!(checkup::sentences(&checkup, Voice::classic(Lang::En)), ["5 occurs more than once in row 1: R1C12."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn sentences(checkup: &Checkup, lang: Lang) -> Vec<String> {
+pub fn sentences(checkup: &Checkup, voice: Voice) -> Vec<String> {
     let of = |pick: fn(&Problem) -> Option<Candidate>| -> CandidateSet {
         checkup.problems.iter().filter_map(pick).collect()
     };
@@ -66,38 +66,42 @@ pub fn sentences(checkup: &Checkup, lang: Lang) -> Vec<String> {
     });
     let listed = [(wrong, WRONG, WRONG_MANY), (missing, MISSING, MISSING_MANY)];
     let mut said: Vec<String> =
-        listed.iter().filter_map(|(set, one, many)| candidates(set, *one, *many, lang)).collect();
+        listed.iter().filter_map(|(set, one, many)| candidates(set, *one, *many, voice)).collect();
     let others = checkup
         .problems
         .iter()
         .filter(|problem| !matches!(problem, Problem::WrongDigit(_) | Problem::MissingCandidate(_)));
-    said.extend(others.map(|problem| problem_sentence(problem, lang)));
+    said.extend(others.map(|problem| problem_sentence(problem, voice)));
     if checkup.is_solved {
-        said.push(SOLVED.get(lang).to_owned());
+        said.push(SOLVED.get(voice.lang).to_owned());
     } else if checkup.is_open() && !checkup.allows_uniqueness {
         let text = if checkup.has_several_solutions() { SEVERAL } else { BY_MARKS };
-        said.push(text.get(lang).to_owned());
+        said.push(text.get(voice.lang).to_owned());
     }
     said
 }
 
 /// Returns one problem as a sentence.
-pub fn problem_sentence(problem: &Problem, lang: Lang) -> String {
+pub fn problem_sentence(problem: &Problem, voice: Voice) -> String {
     match problem {
         Problem::Clash(Clash { house, digit, cells }) => {
-            let (house, cells) = (words::houses([*house], lang), words::cells(*cells, lang));
-            CLASH.fill(lang, &[("digit", digit), ("house", &house), ("cells", &cells)])
+            let (house, cells) = (words::houses([*house], voice.lang), words::cells(*cells, voice.lang));
+            CLASH.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("house", &house), ("cells", &cells)])
         }
-        Problem::WrongDigit(wrong) => WRONG.fill(lang, &[("digit", &wrong.digit), ("cell", &wrong.cell)]),
+        Problem::WrongDigit(wrong) => {
+            WRONG.fill(voice.lang, &[("digit", &voice.digit(wrong.digit)), ("cell", &wrong.cell)])
+        }
         Problem::MissingCandidate(missing) => {
-            MISSING.fill(lang, &[("digit", &missing.digit), ("cell", &missing.cell)])
+            MISSING.fill(voice.lang, &[("digit", &voice.digit(missing.digit)), ("cell", &missing.cell)])
         }
-        Problem::NoCandidates(cell) => NO_CANDIDATES.fill(lang, &[("cell", cell)]),
+        Problem::NoCandidates(cell) => NO_CANDIDATES.fill(voice.lang, &[("cell", cell)]),
         Problem::NoPlace(house, digit) => {
-            let house = words::houses([*house], lang);
-            words::capitalized(&NO_PLACE.fill(lang, &[("house", &house), ("digit", digit)]))
+            let house = words::houses([*house], voice.lang);
+            words::capitalized(
+                &NO_PLACE.fill(voice.lang, &[("house", &house), ("digit", &voice.digit(*digit))]),
+            )
         }
-        Problem::NoSolution { cause, suspects } => no_solution(*cause, *suspects, lang),
+        Problem::NoSolution { cause, suspects } => no_solution(*cause, *suspects, voice),
     }
 }
 
@@ -106,26 +110,26 @@ pub fn problem_sentence(problem: &Problem, lang: Lang) -> String {
 ///
 /// The kinds are `clash wrong-digit missing-candidate no-candidates no-place no-solution`; a cause is one of `givens
 /// placed marks`.
-pub fn problems_json(checkup: &Checkup, lang: Lang) -> String {
+pub fn problems_json(checkup: &Checkup, voice: Voice) -> String {
     json_values::array(checkup.problems.iter().map(|problem| {
-        let mut members = members(problem);
-        members.push(("text", json_values::string(&problem_sentence(problem, lang))));
+        let mut members = members(problem, voice);
+        members.push(("text", json_values::string(&problem_sentence(problem, voice))));
         json_values::object(&members)
     }))
 }
 
-fn members(problem: &Problem) -> Members {
+fn members(problem: &Problem, voice: Voice) -> Members {
     let kind = |kind| ("kind", json_values::string(kind));
     let candidate = |name, candidate: &Candidate| {
         let mut members = vec![kind(name)];
-        members.extend(json_values::candidate_members(*candidate));
+        members.extend(json_values::candidate_members(*candidate, voice));
         members
     };
     match problem {
         Problem::Clash(clash) => vec![
             kind("clash"),
             ("cells", json_values::cells(clash.cells)),
-            ("digit", clash.digit.to_string()),
+            ("digit", voice.digit(clash.digit).to_string()),
             ("house", json_values::string(&words::house_id(clash.house))),
         ],
         Problem::WrongDigit(wrong) => candidate("wrong-digit", wrong),
@@ -134,7 +138,7 @@ fn members(problem: &Problem) -> Members {
         Problem::NoPlace(house, digit) => vec![
             kind("no-place"),
             ("house", json_values::string(&words::house_id(*house))),
-            ("digit", digit.to_string()),
+            ("digit", voice.digit(*digit).to_string()),
         ],
         Problem::NoSolution { cause, suspects } => vec![
             kind("no-solution"),
@@ -152,15 +156,15 @@ fn cause_id(cause: Cause) -> &'static str {
     }
 }
 
-fn candidates(set: &CandidateSet, one: Text, many: Text, lang: Lang) -> Option<String> {
+fn candidates(set: &CandidateSet, one: Text, many: Text, voice: Voice) -> Option<String> {
     let first = set.iter().next()?;
     if set.len() == 1 {
-        return Some(one.fill(lang, &[("digit", &first.digit), ("cell", &first.cell)]));
+        return Some(one.fill(voice.lang, &[("digit", &voice.digit(first.digit)), ("cell", &first.cell)]));
     }
-    Some(many.fill(lang, &[("list", &words::candidates(set, lang))]))
+    Some(many.fill(voice.lang, &[("list", &words::candidates(set, voice))]))
 }
 
-fn no_solution(cause: Cause, suspects: CellSet, lang: Lang) -> String {
+fn no_solution(cause: Cause, suspects: CellSet, voice: Voice) -> String {
     let text = match cause {
         Cause::Givens => Text { en: "The puzzle has no solution.", zh: "此题无解。" },
         Cause::Placed => Text {
@@ -169,13 +173,13 @@ fn no_solution(cause: Cause, suspects: CellSet, lang: Lang) -> String {
         },
         Cause::Marks => Text { en: "The pencil marks leave no solution.", zh: "候选数使此题无解。" },
     };
-    let said = text.get(lang).to_owned();
+    let said = text.get(voice.lang).to_owned();
     if suspects.is_empty() {
         return said;
     }
-    let space = if lang == Lang::En { " " } else { "" };
+    let space = if voice.lang == Lang::En { " " } else { "" };
     let text = if suspects.len() == 1 { SUSPECTS } else { SUSPECTS_MANY };
-    said + space + &text.fill(lang, &[("cells", &words::cells(suspects, lang))])
+    said + space + &text.fill(voice.lang, &[("cells", &words::cells(suspects, voice.lang))])
 }
 
 #[cfg(test)]
@@ -184,13 +188,16 @@ mod tests {
     use crate::engine::Status;
     use crate::grid::{Cell, CellSet, Digit, House};
 
+    const EN: Voice = Voice::classic(crate::lang::Lang::En);
+    const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);
+
     fn checkup(problems: Vec<Problem>) -> Checkup {
         let (is_solved, solution, allows_uniqueness) = (false, None, true);
         Checkup { status: Status::None, problems, is_solved, solution, allows_uniqueness }
     }
 
-    fn said(problems: Vec<Problem>, lang: Lang) -> String {
-        sentences(&checkup(problems), lang).join("|")
+    fn said(problems: Vec<Problem>, voice: Voice) -> String {
+        sentences(&checkup(problems), voice).join("|")
     }
 
     #[test]
@@ -230,19 +237,19 @@ mod tests {
                 "此题无解。若去掉 R3C7 的数字，则恰有一个解。",
             ),
         ] {
-            assert_eq!(said(problems.clone(), Lang::En), en);
-            assert_eq!(said(problems, Lang::Zh), zh);
+            assert_eq!(said(problems.clone(), EN), en);
+            assert_eq!(said(problems, ZH), zh);
         }
     }
 
     #[test]
     fn what_is_no_problem_is_told_too() {
         let sound = checkup(Vec::new());
-        assert_eq!(sentences(&sound, Lang::En), [] as [&str; 0]);
+        assert_eq!(sentences(&sound, EN), [] as [&str; 0]);
         let solved = Checkup { is_solved: true, ..sound.clone() };
-        assert_eq!(sentences(&solved, Lang::En), ["The grid is solved."]);
+        assert_eq!(sentences(&solved, EN), ["The grid is solved."]);
         let several = Checkup { status: Status::Several, allows_uniqueness: false, ..sound };
-        assert!(sentences(&several, Lang::En)[0].starts_with("The puzzle has more than one solution"));
+        assert!(sentences(&several, EN)[0].starts_with("The puzzle has more than one solution"));
     }
 
     #[test]
@@ -251,7 +258,7 @@ mod tests {
             Problem::WrongDigit(Candidate::new(Cell::at(2, 6), Digit::D5)),
             Problem::NoPlace(House::column(3), Digit::D2),
         ];
-        let json = problems_json(&checkup(problems), Lang::En);
+        let json = problems_json(&checkup(problems), EN);
         let expected = concat!(
             r#"[{"kind":"wrong-digit","cell":"r3c7","digit":5,"text":"The 5 in R3C7 is wrong."},"#,
             r#"{"kind":"no-place","house":"c4","digit":2,"text":"Column 4 has no place left for 2."}]"#

@@ -1,6 +1,6 @@
 //! Fills the placeholders of a technique's `reason` from the evidence of a step.
 
-use super::words;
+use super::{Voice, words};
 use crate::grid::DigitSet;
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, CandidateSet, Evidence, HouseRole, Role, Step};
@@ -15,10 +15,10 @@ pub(super) struct Filled {
 }
 
 /// Returns the reason of the step's technique, filled for this step.
-pub(super) fn reason(step: &Step, board: &Board, lang: Lang) -> Filled {
-    let template = step.technique.reason.get(lang);
-    let filled = fill(template, |name| value(name, &step.evidence, board, lang));
-    match lang {
+pub(super) fn reason(step: &Step, board: &Board, voice: Voice) -> Filled {
+    let template = step.technique.reason.get(voice.lang);
+    let filled = fill(template, |name| value(name, &step.evidence, board, voice));
+    match voice.lang {
         Lang::En => Filled { text: words::capitalized(&filled.text), ..filled },
         Lang::Zh => filled,
     }
@@ -47,35 +47,35 @@ fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
     filled
 }
 
-fn value(name: &str, evidence: &Evidence, board: &Board, lang: Lang) -> Option<String> {
+fn value(name: &str, evidence: &Evidence, board: &Board, voice: Voice) -> Option<String> {
     if let Some((name, words)) = name.split_once('?') {
         return agreeing(name, words, evidence, board);
     }
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
-    let of_houses = |role| words::houses(evidence.houses_in_role(role), lang);
+    let of_houses = |role| words::houses(evidence.houses_in_role(role), voice.lang);
     match (subject, aspect) {
-        ("rule", "aside") => Some(words::aside(&[&rules(evidence, lang)], lang)),
-        ("further", "aside") => Some(words::aside(&[&of_houses(HouseRole::Further)], lang)),
-        ("sets", _) => Some(sets(evidence, board, lang)),
-        ("rule", _) => Some(rules(evidence, lang)),
-        ("chains", _) => Some(super::chain::notations(&evidence.chains, lang)),
-        ("ends", _) => Some(ends(evidence, lang)),
-        ("outcome", _) => Some(outcome(evidence, lang)),
+        ("rule", "aside") => Some(words::aside(&[&rules(evidence, voice)], voice.lang)),
+        ("further", "aside") => Some(words::aside(&[&of_houses(HouseRole::Further)], voice.lang)),
+        ("sets", _) => Some(sets(evidence, board, voice)),
+        ("rule", _) => Some(rules(evidence, voice)),
+        ("chains", _) => Some(super::chain::notations(&evidence.chains, voice)),
+        ("ends", _) => Some(ends(evidence, voice)),
+        ("outcome", _) => Some(outcome(evidence, voice)),
         ("area", _) => Some(of_houses(HouseRole::Area)),
         ("base", _) => Some(of_houses(HouseRole::Base)),
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
         ("further", _) => Some(of_houses(HouseRole::Further)),
-        (_, "left") => left(evidence, role(subject)?, lang),
-        (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), lang)),
-        (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), lang)),
+        (_, "left") => left(evidence, role(subject)?, voice),
+        (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), voice.lang)),
+        (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), voice)),
         (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
-        (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), lang)),
+        (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), voice)),
         _ => None,
     }
 }
 
 /// Returns the two ends of each chain, of which one is true.
-fn ends(evidence: &Evidence, lang: Lang) -> String {
+fn ends(evidence: &Evidence, voice: Voice) -> String {
     let nodes = evidence.chains.iter().flat_map(|chain| {
         let inferences = &chain.inferences;
         inferences.first().into_iter().chain(inferences.last()).map(|inference| inference.node)
@@ -83,25 +83,25 @@ fn ends(evidence: &Evidence, lang: Lang) -> String {
     let end = |node: crate::logic::Node| {
         let mut set = CandidateSet::EMPTY;
         set.insert_all(node.digit, node.cells);
-        words::candidates(&set, lang)
+        words::candidates(&set, voice)
     };
-    words::or(nodes.map(end).collect(), lang)
+    words::or(nodes.map(end).collect(), voice.lang)
 }
 
 /// Returns what the last inference of each chain says: `8 is in R4C2`.
-fn outcome(evidence: &Evidence, lang: Lang) -> String {
+fn outcome(evidence: &Evidence, voice: Voice) -> String {
     let last = evidence.chains.iter().filter_map(|chain| chain.inferences.last());
     let said = last.map(|inference| {
         let crate::logic::Node { cells, digit, is_on } = inference.node;
-        let named = if is_on { words::cells(cells, lang) } else { words::any_of(cells, lang) };
-        words::statement(is_on, &[digit.to_string()], &named, cells.len() > 1, lang)
+        let named = if is_on { words::cells(cells, voice.lang) } else { words::any_of(cells, voice.lang) };
+        words::statement(is_on, &[voice.digit(digit).to_string()], &named, cells.len() > 1, voice.lang)
     });
-    words::join_clauses(&said.collect::<Vec<_>>(), lang)
+    words::join_clauses(&said.collect::<Vec<_>>(), voice.lang)
 }
 
 /// Returns what is left for the digit of a role: its last place in the area or, without an area, the last candidate
 /// of its cell.
-fn left(evidence: &Evidence, role: Role, lang: Lang) -> Option<String> {
+fn left(evidence: &Evidence, role: Role, voice: Voice) -> Option<String> {
     const PLACE: Text = Text {
         en: "{digit} has no place left in {house} but {cell}",
         zh: "{house}中 {digit} 只能填在 {cell}",
@@ -109,9 +109,9 @@ fn left(evidence: &Evidence, role: Role, lang: Lang) -> Option<String> {
     const CANDIDATE: Text =
         Text { en: "{cell} has no candidate left but {digit}", zh: "{cell} 只剩候选数 {digit}" };
     let (cell, digit) = (evidence.cells(role).first()?, evidence.digits(role).first()?);
-    let house = words::houses(evidence.houses_in_role(HouseRole::Area), lang);
+    let house = words::houses(evidence.houses_in_role(HouseRole::Area), voice.lang);
     let text = if house.is_empty() { CANDIDATE } else { PLACE };
-    Some(text.fill(lang, &[("digit", &digit), ("cell", &cell), ("house", &house)]))
+    Some(text.fill(voice.lang, &[("digit", &voice.digit(digit)), ("cell", &cell), ("house", &house)]))
 }
 
 /// Chooses between two words separated by `|`: the first for one cell, digit or candidate, the second for several, as
@@ -129,28 +129,28 @@ fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Opti
 }
 
 /// Returns the rules, with the combinations that they have left.
-fn rules(evidence: &Evidence, lang: Lang) -> String {
+fn rules(evidence: &Evidence, voice: Voice) -> String {
     const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
     /// More sets would help nobody.
     const MOST_SETS: usize = 12;
     let said = evidence.rules.iter().map(|note| {
-        let rule = note.said.say(lang);
+        let rule = note.said.say(voice.lang);
         // Nothing is left for cells that are all filled.
         let sets: Vec<&str> =
             note.combinations.iter().map(|set| &**set).filter(|set| !set.is_empty()).collect();
         if sets.is_empty() || sets.len() > MOST_SETS {
             return rule;
         }
-        LEFT.fill(lang, &[("rule", &rule), ("sets", &sets.join(", "))])
+        LEFT.fill(voice.lang, &[("rule", &rule), ("sets", &sets.join(", "))])
     });
-    words::join_rules(&said.collect::<Vec<_>>(), lang)
+    words::join_rules(&said.collect::<Vec<_>>(), voice.lang)
 }
 
 /// Returns all sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
-fn sets(evidence: &Evidence, board: &Board, lang: Lang) -> String {
+fn sets(evidence: &Evidence, board: &Board, voice: Voice) -> String {
     let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
     let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board));
-    words::by_semicolons(numbers.map(named), lang)
+    words::by_semicolons(numbers.map(named), voice.lang)
 }
 
 /// Returns the cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.
@@ -159,7 +159,7 @@ fn set(evidence: &Evidence, role: Role, board: &Board) -> String {
     if cells.is_empty() {
         return String::new();
     }
-    format!("{} ({})", words::cell_list(cells), digits(evidence, role, board))
+    format!("{} ({})", words::cell_list(cells), board.rules().written(digits(evidence, role, board)))
 }
 
 /// Returns the role with this name in templates and in JSON: `pattern`, `set0`, `color1`.
@@ -194,6 +194,9 @@ fn digits(evidence: &Evidence, role: Role, board: &Board) -> DigitSet {
 mod tests {
     use super::*;
 
+    const EN: Voice = Voice::classic(crate::lang::Lang::En);
+    const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);
+
     #[test]
     fn every_placeholder_is_replaced_or_missed() {
         let value = |name: &str| match name {
@@ -214,7 +217,7 @@ mod tests {
         let digits = DigitSet::only(crate::grid::Digit::new(5));
         let mut evidence = Evidence::default();
         evidence.mark(Role::Fin, cells, digits);
-        let of = |name| value(name, &evidence, &board, Lang::En);
+        let of = |name| value(name, &evidence, &board, EN);
         assert_eq!(of("fin?the fin|the fins").as_deref(), Some("the fins"));
         assert_eq!(of("fin.digits?digit|digits").as_deref(), Some("digit"));
         assert_eq!(of("fin.marks?it|each of them").as_deref(), Some("each of them"));
@@ -228,13 +231,13 @@ mod tests {
         let mut evidence = Evidence::default();
         evidence.mark(Role::Target, CellSet::only(Cell::at(6, 2)), DigitSet::only(Digit::new(5)));
         let left =
-            |evidence: &Evidence, lang| value("target.left", evidence, &board, lang).expect("a target");
-        assert_eq!(left(&evidence, Lang::En), "R7C3 has no candidate left but 5");
-        assert_eq!(left(&evidence, Lang::Zh), "R7C3 只剩候选数 5");
+            |evidence: &Evidence, voice| value("target.left", evidence, &board, voice).expect("a target");
+        assert_eq!(left(&evidence, EN), "R7C3 has no candidate left but 5");
+        assert_eq!(left(&evidence, ZH), "R7C3 只剩候选数 5");
         evidence.area(House::block(6));
-        assert_eq!(left(&evidence, Lang::En), "5 has no place left in box 7 but R7C3");
-        assert_eq!(left(&evidence, Lang::Zh), "第 7 宫中 5 只能填在 R7C3");
-        assert_eq!(value("fin.left", &evidence, &board, Lang::En), None, "there is none");
+        assert_eq!(left(&evidence, EN), "5 has no place left in box 7 but R7C3");
+        assert_eq!(left(&evidence, ZH), "第 7 宫中 5 只能填在 R7C3");
+        assert_eq!(value("fin.left", &evidence, &board, EN), None, "there is none");
     }
 
     #[test]
@@ -242,13 +245,13 @@ mod tests {
         use crate::grid::House;
         let board = Board::new(&crate::rules::Puzzle::new(crate::grid::Grid::EMPTY));
         let mut evidence = Evidence::default();
-        let told = |evidence: &Evidence, lang| {
-            fill("so{rule.aside}{further.aside}.", |name| value(name, evidence, &board, lang))
+        let told = |evidence: &Evidence, voice| {
+            fill("so{rule.aside}{further.aside}.", |name| value(name, evidence, &board, voice))
         };
-        assert_eq!(told(&evidence, Lang::En), Filled { text: "so.".to_owned(), missing: Vec::new() });
+        assert_eq!(told(&evidence, EN), Filled { text: "so.".to_owned(), missing: Vec::new() });
         evidence.area(House::row(1)).further([House::row(0), House::row(1), House::block(4), House::row(0)]);
-        assert_eq!(told(&evidence, Lang::En).text, "so (row 1 and box 5).");
-        assert_eq!(told(&evidence, Lang::Zh).text, "so（第 1 行、第 5 宫）.");
+        assert_eq!(told(&evidence, EN).text, "so (row 1 and box 5).");
+        assert_eq!(told(&evidence, ZH).text, "so（第 1 行、第 5 宫）.");
         assert!(evidence.drawn_houses().eq([(HouseRole::Area, House::row(1))]));
     }
 

@@ -76,12 +76,12 @@ pub fn board(board: &Board, step: Option<&Step>, colors: bool, lang: Lang) -> St
 
 /// Returns what the cell shows, without colours.
 fn plain(board: &Board, cell: Cell) -> String {
-    let marks = board.marks(cell);
+    let (rules, marks) = (board.rules(), board.marks(cell));
     match (board.value(cell), marks.len()) {
-        (Some(digit), _) => digit.to_string(),
+        (Some(digit), _) => rules.value_of(digit).to_string(),
         (None, 0) => "-".to_owned(),
-        (None, 1) => format!("+{marks}"),
-        (None, _) => marks.to_string(),
+        (None, 1) => format!("+{}", rules.written(marks)),
+        (None, _) => rules.written(marks),
     }
 }
 
@@ -110,10 +110,11 @@ fn cell_text(board: &Board, paint: &Paint, cell: Cell, colors: bool) -> (String,
     let mut text = String::new();
     for digit in digits {
         let part = paint.parts(Candidate::new(cell, digit)).first().copied();
+        let value = board.rules().value_of(digit);
         let given = board.givens().contains(cell).then_some(GIVEN);
         match part.map(style).or(given) {
-            Some(style) => write!(text, "\x1b[{style}m{digit}\x1b[0m").expect("a string takes everything"),
-            None => write!(text, "{digit}").expect("a string takes everything"),
+            Some(style) => write!(text, "\x1b[{style}m{value}\x1b[0m").expect("a string takes everything"),
+            None => write!(text, "{value}").expect("a string takes everything"),
         }
     }
     if plain.starts_with('+') {

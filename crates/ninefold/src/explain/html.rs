@@ -60,7 +60,7 @@ pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
         told
     };
     let counts = markdown::counts(path.steps.iter().map(|step| step.technique));
-    let (picture, line) = (svg::in_page(None, &path.start), path.start.values().to_string());
+    let (picture, line) = (svg::in_page(None, &path.start), path.start.line());
     let mut sections = head(&picture, &told, &counts, &line);
     let mut board = path.start.clone();
     for (i, step) in path.steps.iter().enumerate() {
@@ -72,7 +72,7 @@ pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
 
 /// Returns the possible steps on one board as article number `number` of a page, counted from 1.
 pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -> String {
-    let mut sections = start(&svg::in_page(None, board), said, &board.values().to_string());
+    let mut sections = start(&svg::in_page(None, board), said, &board.line());
     for (i, step) in steps.iter().enumerate() {
         sections += &section(&id(number, i + 1), i + 1, &of_board(step, board));
     }
@@ -198,7 +198,7 @@ fn of_board(step: &Step, board: &Board) -> Shown {
         name: step.technique.name,
         picture: svg::in_page(Some(step), board),
         arguments: LANGS.map(|(lang, ..)| text::argument(step, board, lang)),
-        notation: text::notation(step),
+        notation: text::notation(step, board.rules()),
     }
 }
 

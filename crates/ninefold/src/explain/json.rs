@@ -79,7 +79,7 @@ pub use super::json_values::{Members, array, candidate, object, string};
 
 use super::json_values::cells;
 use super::text::{self, Detail};
-use super::{checkup, why, words};
+use super::{Voice, checkup, why, words};
 use crate::grid::{Cell, DigitSet};
 use crate::lang::{Lang, Sentence};
 use crate::logic::{
@@ -106,19 +106,19 @@ pub(super) fn detail<N: ToString>(rule: N, with: &[N], said: Option<&Sentence>, 
 
 fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String {
     let technique = step.technique;
-    let evidence = &step.evidence;
+    let (evidence, voice) = (&step.evidence, Voice::new(lang, board.rules()));
     let houses = evidence.houses.iter().map(|&(role, house)| {
         object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house)))])
     });
-    let lines = has_lines.then(|| super::chain::lines_json(evidence, lang)).flatten().unwrap_or_default();
+    let lines = has_lines.then(|| super::chain::lines_json(evidence, voice)).flatten().unwrap_or_default();
     let lines = lines.into_iter().map(Some).chain(std::iter::repeat(None));
-    let listed = evidence.chains.iter().zip(lines).map(|(one, lines)| chain_with(one, lines));
+    let listed = evidence.chains.iter().zip(lines).map(|(one, lines)| chain_with(one, lines, voice));
     let mut members = vec![
-        ("marks", array(evidence.marks.iter().map(mark))),
+        ("marks", array(evidence.marks.iter().map(|one| mark(one, voice)))),
         ("houses", array(houses)),
         ("chains", array(listed)),
     ];
-    if !board.rules().is_classic() || !evidence.details.is_empty() {
+    if !board.rules().is_unruled() || !evidence.details.is_empty() {
         members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
     }
     if !evidence.details.is_empty() {
@@ -126,7 +126,7 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
         members.push(("details", array(evidence.details.iter().map(one))));
     }
     if !evidence.notes.is_empty() {
-        members.push(("notes", super::notes::json(evidence, lang)));
+        members.push(("notes", super::notes::json(evidence, voice)));
     }
     let evidence = object(&members);
     object(&[
@@ -134,8 +134,8 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
         ("name", string(technique.name.get(lang))),
         ("family", string(technique.family.id())),
         ("uniqueness", technique.uses_uniqueness.to_string()),
-        ("places", candidates(&step.places)),
-        ("removes", candidates(&step.removes)),
+        ("places", candidates(&step.places, voice)),
+        ("removes", candidates(&step.removes, voice)),
         ("length", step.length.to_string()),
         ("evidence", evidence),
         ("text", string(&text::argument(step, board, lang))),
@@ -155,10 +155,11 @@ pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
 
 /// Returns a position.
 pub fn position(board: &Board) -> Members {
+    let rules = board.rules();
     let mut members = vec![
-        ("puzzle", string(&board.values().restricted_to(board.givens()).to_string())),
-        ("values", string(&board.values().to_string())),
-        ("candidates", array(Cell::ALL.map(|cell| string(&board.marks(cell).to_string())))),
+        ("puzzle", string(&rules.line(&board.values().restricted_to(board.givens())))),
+        ("values", string(&rules.line(board.values()))),
+        ("candidates", array(Cell::ALL.map(|cell| string(&rules.written(board.marks(cell)))))),
     ];
     if !board.rules().is_classic() {
         members.push(("rules", string(&board.rules().to_string())));
@@ -173,12 +174,16 @@ pub fn ids(techniques: &[&'static Technique]) -> Vec<String> {
 
 /// Returns the problems of the position of a lesson.
 pub fn problems(lesson: &Lesson, lang: Lang) -> String {
-    lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, lang))
+    lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, voice_of(lesson, lang)))
+}
+
+fn voice_of(lesson: &Lesson, lang: Lang) -> Voice {
+    Voice::new(lang, lesson.board().rules())
 }
 
 /// Returns the beginning of every answer.
 fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
-    let remarks = |found: &Checkup| checkup::sentences(found, lang);
+    let remarks = |found: &Checkup| checkup::sentences(found, voice_of(lesson, lang));
     let remarks = lesson.checkup().map(remarks).unwrap_or_default();
     vec![
         ("status", string(lesson.status())),
@@ -198,7 +203,7 @@ pub fn hint(lesson: &Lesson, hint: &Hint, lang: Lang) -> String {
         ("technique", of_step(&|one| string(one.technique.id))),
         ("stages", of_step(&stages)),
         ("step", of_step(&|one| step(one, lesson.board(), lang))),
-        ("reveals", hint.reveals.map_or_else(null, candidate)),
+        ("reveals", hint.reveals.map_or_else(null, |one| candidate(one, voice_of(lesson, lang)))),
         ("unfinished", array(ids(&hint.unfinished))),
     ]);
     object(&members)
@@ -247,11 +252,11 @@ fn height(step: &Step) -> String {
 }
 
 /// Returns whether a digit is wrong, and why.
-pub fn why(why: &Why, lang: Lang) -> String {
+pub fn why(why: &Why, voice: Voice) -> String {
     object(&[
         ("status", string(why.status.map_or("timeout", |status| status.name()))),
         ("wrong", why.is_wrong().map_or_else(null, |is_wrong| is_wrong.to_string())),
-        ("sentences", strings(&why::sentences(why, lang))),
+        ("sentences", strings(&why::sentences(why, voice))),
     ])
 }
 
@@ -267,27 +272,29 @@ fn rule(note: &RuleNote, lang: Lang) -> String {
 }
 
 /// Returns a group of candidates and its part.
-pub(super) fn mark(mark: &Mark) -> String {
+pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
     let (role, index) = role_id(mark.role);
     let mut members = vec![("role", string(role))];
     members.extend(index.map(|index| ("index", index.to_string())));
-    members.extend([("cells", cells(mark.cells)), ("digits", digits(mark.digits))]);
+    members.extend([("cells", cells(mark.cells)), ("digits", digits(mark.digits, voice))]);
     object(&members)
 }
 
-fn chain(one: &Chain) -> String {
-    chain_with(one, None)
+fn chain(one: &Chain, voice: Voice) -> String {
+    chain_with(one, None, voice)
 }
 
 /// Returns a chain with its lines, if it has any.
-fn chain_with(one: &Chain, lines: Option<String>) -> String {
-    let mut members =
-        vec![("loop", one.is_loop.to_string()), ("inferences", array(one.inferences.iter().map(inference)))];
+fn chain_with(one: &Chain, lines: Option<String>, voice: Voice) -> String {
+    let mut members = vec![
+        ("loop", one.is_loop.to_string()),
+        ("inferences", array(one.inferences.iter().map(|one| inference(one, voice)))),
+    ];
     members.extend(lines.map(|lines| ("lines", lines)));
     object(&members)
 }
 
-fn inference(inference: &Inference) -> String {
+fn inference(inference: &Inference, voice: Voice) -> String {
     let node = &inference.node;
     let because = match inference.because {
         Because::Assumed => vec![("kind", string("assumed"))],
@@ -303,7 +310,7 @@ fn inference(inference: &Inference) -> String {
                 members.push(("houses", array(houses)));
             }
             if !inference.marks.is_empty() {
-                members.push(("marks", array(inference.marks.iter().map(mark))));
+                members.push(("marks", array(inference.marks.iter().map(|one| mark(one, voice)))));
             }
             members
         }
@@ -311,23 +318,23 @@ fn inference(inference: &Inference) -> String {
     };
     let mut members = vec![
         ("cells", cells(node.cells)),
-        ("digit", node.digit.to_string()),
+        ("digit", voice.digit(node.digit).to_string()),
         ("on", node.is_on.to_string()),
         ("from", array(inference.from.iter().map(u16::to_string))),
         ("because", object(&because)),
     ];
     if !inference.inside.is_empty() {
-        members.push(("inside", array(inference.inside.iter().map(chain))));
+        members.push(("inside", array(inference.inside.iter().map(|one| chain(one, voice)))));
     }
     object(&members)
 }
 
-fn candidates(set: &CandidateSet) -> String {
-    array(set.iter().map(candidate))
+fn candidates(set: &CandidateSet, voice: Voice) -> String {
+    array(set.iter().map(|one| candidate(one, voice)))
 }
 
-fn digits(digits: DigitSet) -> String {
-    array(digits.iter().map(|digit| digit.to_string()))
+fn digits(digits: DigitSet, voice: Voice) -> String {
+    array(voice.each(digits).map(|value| value.to_string()))
 }
 
 fn role_id(role: Role) -> (&'static str, Option<u8>) {

@@ -1,5 +1,6 @@
 //! Values of JSON (RFC 8259) as texts: strings, arrays, objects, and the cells and digits that all answers name.
 
+use super::Voice;
 use crate::grid::CellSet;
 use crate::logic::Candidate;
 
@@ -36,12 +37,15 @@ pub fn string(text: &str) -> String {
 }
 
 /// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
-pub fn candidate(candidate: Candidate) -> String {
-    object(&candidate_members(candidate))
+pub fn candidate(candidate: Candidate, voice: Voice) -> String {
+    object(&candidate_members(candidate, voice))
 }
 
-pub(super) fn candidate_members(Candidate { cell, digit }: Candidate) -> [(&'static str, String); 2] {
-    [("cell", string(&cell.id())), ("digit", digit.to_string())]
+pub(super) fn candidate_members(
+    Candidate { cell, digit }: Candidate,
+    voice: Voice,
+) -> [(&'static str, String); 2] {
+    [("cell", string(&cell.id())), ("digit", voice.digit(digit).to_string())]
 }
 
 /// Returns cells as an array of their names: `["r1c2", "r3c4"]`.

@@ -1,7 +1,7 @@
 //! A path, step by step, as Markdown.
 
 use super::svg::escaped;
-use super::{chain, fill, notes, text};
+use super::{Voice, chain, fill, notes, text};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Path, Step, Technique};
 
@@ -63,18 +63,19 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
     format!(
         "{number}. **{}**: `{}`\n\n{}\n",
         escaped(name),
-        text::notation(step),
+        text::notation(step, board.rules()),
         indented(&argument, &indent)
     )
 }
 
 /// Returns the argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let reason = escaped(&(fill::reason(step, board, lang).text + &notes::told(&step.evidence, lang)));
-    let conclusion = escaped(&text::conclusion(step, lang));
-    let sentences = chain::sentences(&step.evidence, lang);
+    let voice = Voice::new(lang, board.rules());
+    let reason = escaped(&(fill::reason(step, board, voice).text + &notes::told(&step.evidence, voice)));
+    let conclusion = escaped(&text::conclusion(step, voice));
+    let sentences = chain::sentences(&step.evidence, voice);
     let chains = step.evidence.chains.iter().zip(sentences);
-    let told: Vec<String> = chains.map(|(chain, sentences)| told(chain, &sentences, lang)).collect();
+    let told: Vec<String> = chains.map(|(chain, sentences)| told(chain, &sentences, voice)).collect();
     if told.is_empty() {
         let space = if lang == Lang::En { " " } else { "" };
         return format!("{reason}{space}{conclusion}\n");
@@ -83,7 +84,7 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 }
 
 /// Returns a chain as an item of a list, and a net as a numbered list of its own.
-fn told(one: &crate::logic::Chain, sentences: &[String], lang: Lang) -> String {
+fn told(one: &crate::logic::Chain, sentences: &[String], voice: Voice) -> String {
     match sentences {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {
@@ -93,7 +94,7 @@ fn told(one: &crate::logic::Chain, sentences: &[String], lang: Lang) -> String {
                 text => format!("  {}- {}\n", &line[..line.len() - text.len()], escaped(text)),
             };
             let lines: String = sentences.iter().map(line).collect();
-            format!("- {}\n\n{lines}\n", escaped(&chain::notation(one, lang)))
+            format!("- {}\n\n{lines}\n", escaped(&chain::notation(one, voice)))
         }
     }
 }

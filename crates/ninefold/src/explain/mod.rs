@@ -47,5 +47,8 @@ pub mod said;
 pub mod svg;
 pub mod text;
 pub mod turns;
+mod voice;
 pub mod why;
 mod words;
+
+pub use voice::Voice;

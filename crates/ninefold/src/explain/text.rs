@@ -1,9 +1,10 @@
 //! A step in words, from its name alone to the whole argument.
 
-use super::{chain, fill, notes, words};
+use super::{Voice, chain, fill, notes, words};
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Candidate, CandidateSet, Chain, HouseRole, Region, Role, Step};
+use crate::rules::Rules;
 
 /// How much to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -27,20 +28,21 @@ pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
     const WHERE: Text =
         Text { en: "Next: {name}. Look at {region}.", zh: "下一步：{name}。请看：{region}。" };
     const FULL: Text = Text { en: "{name}. {argument}", zh: "{name}。{argument}" };
-    let name = step.technique.name.get(lang);
+    let (name, voice) = (step.technique.name.get(lang), Voice::new(lang, board.rules()));
     match detail {
         Detail::Vague => VAGUE.fill(lang, &[("name", &name)]),
-        Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, board, lang))]),
-        Detail::Medium => medium(step, board, lang),
+        Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, board, voice))]),
+        Detail::Medium => medium(step, board, voice),
         Detail::Full => FULL.fill(lang, &[("name", &name), ("argument", &argument(step, board, lang))]),
     }
 }
 
 /// Returns why the step is true and what follows: the text of [`Detail::Full`] without the name.
 pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let reason = fill::reason(step, board, lang).text + &notes::told(&step.evidence, lang);
-    let told = chain::sentences(&step.evidence, lang).concat();
-    let conclusion = conclusion(step, lang);
+    let voice = Voice::new(lang, board.rules());
+    let reason = fill::reason(step, board, voice).text + &notes::told(&step.evidence, voice);
+    let told = chain::sentences(&step.evidence, voice).concat();
+    let conclusion = conclusion(step, voice);
     if told.is_empty() {
         let space = if lang == Lang::En { " " } else { "" };
         return format!("{reason}{space}{conclusion}");
@@ -50,17 +52,17 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 
 /// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.` Where one candidate was refuted by rules, what else
 /// they remove is told apart from it.
-pub fn conclusion(step: &Step, lang: Lang) -> String {
+pub fn conclusion(step: &Step, voice: Voice) -> String {
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
     let Some(refuted) = refuted(step) else {
-        return SO.fill(lang, &[("clauses", &clauses(&step.places, &step.removes, lang))]);
+        return SO.fill(voice.lang, &[("clauses", &clauses(&step.places, &step.removes, voice))]);
     };
-    let stem = not_in((CellSet::only(refuted.cell), DigitSet::only(refuted.digit)), lang);
-    let so = SO.fill(lang, &[("clauses", &stem)]);
+    let stem = not_in((CellSet::only(refuted.cell), DigitSet::only(refuted.digit)), voice);
+    let so = SO.fill(voice.lang, &[("clauses", &stem)]);
     let mut removes = step.removes;
     removes.remove(refuted);
-    let others = clauses(&step.places, &removes, lang);
-    so + &words::also(&others, step.evidence.rules.len(), lang)
+    let others = clauses(&step.places, &removes, voice);
+    so + &words::also(&others, step.evidence.rules.len(), voice.lang)
 }
 
 /// Returns the candidate that the rules of a step refute, if it is about one.
@@ -73,22 +75,25 @@ fn refuted(step: &Step) -> Option<Candidate> {
     (is_gone && stems.next().is_none()).then_some(stem)
 }
 
-fn clauses(places: &CandidateSet, removes: &CandidateSet, lang: Lang) -> String {
+fn clauses(places: &CandidateSet, removes: &CandidateSet, voice: Voice) -> String {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     let mut clauses = Vec::new();
     clauses.extend(words::by_digit(places).into_iter().map(|(cells, digits)| {
-        PLACED.fill(lang, &[("digits", &words::digits(digits, lang)), ("cells", &words::cells(cells, lang))])
+        PLACED.fill(
+            voice.lang,
+            &[("digits", &words::digits(digits, voice)), ("cells", &words::cells(cells, voice.lang))],
+        )
     }));
-    clauses.extend(words::groups(removes).into_iter().map(|group| not_in(group, lang)));
-    words::join_clauses(&clauses, lang)
+    clauses.extend(words::groups(removes).into_iter().map(|group| not_in(group, voice)));
+    words::join_clauses(&clauses, voice.lang)
 }
 
-fn not_in((cells, digits): (CellSet, DigitSet), lang: Lang) -> String {
+fn not_in((cells, digits): (CellSet, DigitSet), voice: Voice) -> String {
     const ONE: Text = Text { en: "{digits} is not in {cells}", zh: "{cells} 不能是 {digits}" };
     const SEVERAL: Text = Text { en: "{digits} are not in {cells}", zh: ONE.zh };
     let text = if digits.len() > 1 { SEVERAL } else { ONE };
-    let (digits, cells) = (words::digits(digits, lang), words::any_of(cells, lang));
-    text.fill(lang, &[("digits", &digits), ("cells", &cells)])
+    let (digits, cells) = (words::digits(digits, voice), words::any_of(cells, voice.lang));
+    text.fill(voice.lang, &[("digits", &digits), ("cells", &cells)])
 }
 
 /// Returns a house's name in sentences: `row 4`.
@@ -101,20 +106,20 @@ pub fn house_id(house: House) -> String {
     words::house_id(house)
 }
 
-/// Returns what follows, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
-pub fn notation(step: &Step) -> String {
+/// Returns what follows on a board by these rules, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
+pub fn notation(step: &Step, rules: &Rules) -> String {
     let mut parts = Vec::new();
     for candidate in step.places.iter() {
-        parts.push(format!("{}={}", candidate.cell, candidate.digit));
+        parts.push(format!("{}={}", candidate.cell, rules.value_of(candidate.digit)));
     }
     for (cells, digits) in words::groups(&step.removes) {
-        parts.push(format!("{}<>{digits}", words::cell_list(cells)));
+        parts.push(format!("{}<>{}", words::cell_list(cells), rules.written(digits)));
     }
     parts.join(", ")
 }
 
 /// Returns `X-Wing: 5 in R25C37 => R1C3<>5`.
-fn medium(step: &Step, board: &Board, lang: Lang) -> String {
+fn medium(step: &Step, board: &Board, voice: Voice) -> String {
     let evidence = &step.evidence;
     let mut parts: Vec<String> = Vec::new();
     for mark in evidence.marks.iter().filter(|mark| mark.role != Role::Blocker) {
@@ -124,7 +129,7 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
         }
         let digits = if there.is_empty() { mark.digits } else { there.digits() };
         let cells = words::cell_list(mark.cells);
-        let text = format!("{}{digits} {cells}", prefix(mark.role));
+        let text = format!("{}{} {cells}", prefix(mark.role), voice.digits(digits));
         if !parts.contains(&text) {
             parts.push(text);
         }
@@ -141,12 +146,12 @@ fn medium(step: &Step, board: &Board, lang: Lang) -> String {
     // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
     let is_told = |chain: &&Chain| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
     let chains: Vec<String> =
-        evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, lang)).collect();
+        evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, voice)).collect();
     parts.extend(chains);
-    let separator = if lang == Lang::En { ": " } else { "：" };
-    let name = step.technique.name.get(lang);
+    let separator = if voice.lang == Lang::En { ": " } else { "：" };
+    let name = step.technique.name.get(voice.lang);
     let arrow = if parts.is_empty() { "" } else { " => " };
-    format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step))
+    format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step, board.rules()))
 }
 
 /// Returns what precedes candidates of a role in notation.
@@ -160,9 +165,9 @@ fn prefix(role: Role) -> String {
 }
 
 /// Returns where to look.
-fn region(step: &Step, board: &Board, lang: Lang) -> String {
+fn region(step: &Step, board: &Board, voice: Voice) -> String {
     match step.region(board.rules()) {
-        Region::Houses(houses) => words::houses(houses, lang),
-        Region::Cells(cells) => words::cells(cells, lang),
+        Region::Houses(houses) => words::houses(houses, voice.lang),
+        Region::Cells(cells) => words::cells(cells, voice.lang),
     }
 }

@@ -1,8 +1,8 @@
 //! An argument one line at a time, for faces that show one inference after the other.
 
+use super::Voice;
 use super::{chain, numbered, rows};
 use crate::grid::{CellSet, DigitSet};
-use crate::lang::Lang;
 use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step};
 
 /// A line of an argument.
@@ -20,7 +20,7 @@ pub struct Turn {
 /// Returns the lines of a step's argument; none unless it is told as a numbered list.
 ///
 /// ```
-/// use ninefold::explain::turns;
+/// use ninefold::explain::{Voice, turns};
 /// use ninefold::grid::House;
 /// use ninefold::{lang::Lang, logic::{Board, Teacher, Technique}, text::read_one};
 /// let line = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
@@ -28,17 +28,18 @@ pub struct Turn {
 /// let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
 /// let smallest = Technique::by_id("smallest").expect("it is in the catalogue");
 /// let step = &Teacher::default().steps_of(smallest, &board)[0];
-/// let turns = turns::of_step(step, Lang::En);
+/// let turns = turns::of_step(step, Voice::classic(Lang::En));
 /// assert!(turns[4].text.starts_with("5. Then 4 is in none of R789C4 (box 8"));
 /// assert_eq!(turns[4].cells, House::block(7).cells());
 /// ```
-pub fn of_step(step: &Step, lang: Lang) -> Vec<Turn> {
+pub fn of_step(step: &Step, voice: Voice) -> Vec<Turn> {
     let evidence = &step.evidence;
     if !chain::is_list(evidence) {
         return Vec::new();
     }
-    let lines =
-        numbered::lines(&chain::arguments(&evidence.chains, evidence, lang), lang).into_iter().flatten();
+    let lines = numbered::lines(&chain::arguments(&evidence.chains, evidence, voice), voice.lang)
+        .into_iter()
+        .flatten();
     let mut said: Vec<Said<'_>> = Vec::new();
     collect(&evidence.chains, evidence, &mut said);
     let turn = |(line, said): (numbered::Line, Said<'_>)| Turn {

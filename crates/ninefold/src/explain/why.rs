@@ -1,9 +1,9 @@
 //! Whether a digit is wrong in a cell, and why, in words.
 
 use super::text::{self, Detail};
-use super::words;
+use super::{Voice, words};
 use crate::grid::House;
-use crate::lang::{Lang, Text};
+use crate::lang::Text;
 use crate::logic::{Candidate, Contradiction, HouseRole, Path, Proof, Step, Verdict, Why};
 
 /// The sentence that there was no time to decide something.
@@ -47,20 +47,20 @@ const SO: Text = Text { en: "So {cell} is not {digit}.", zh: "因此 {cell} 不�
 /// Returns whether the digit is wrong and, if there is one, the argument, with a sentence for each point.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::why, lang::Lang};
+/// use ninefold::{Grid, Puzzle, explain::{Voice, why}, lang::Lang};
 /// use ninefold::logic::{Board, Candidate, Lesson};
 /// use ninefold::solve::Watch;
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
 /// let five = Candidate::new("r1c3".parse()?, ninefold::Digit::D5);
 /// assert_eq!(
-///     why::sentences(&lesson.why(five), Lang::En),
+///     why::sentences(&lesson.why(five), Voice::classic(Lang::En)),
 ///     ["In the only solution R1C3 has another digit than 5.", "R1C3 sees R1C1, which is 5 already."]
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn sentences(why: &Why, lang: Lang) -> Vec<String> {
-    let verdict = |text| vec![about(text, why.asked, lang)];
+pub fn sentences(why: &Why, voice: Voice) -> Vec<String> {
+    let verdict = |text| vec![about(text, why.asked, voice)];
     match &why.verdict {
         Verdict::Unknown => verdict(UNDECIDED),
         Verdict::NoSolution => verdict(NO_SOLUTION),
@@ -69,48 +69,53 @@ pub fn sentences(why: &Why, lang: Lang) -> Vec<String> {
         Verdict::InNone => verdict(WRONG_IN_ALL),
         Verdict::Wrong { is_given, proof } => {
             let mut said = verdict(if *is_given { GIVEN } else { WRONG });
-            said.extend(argument(why.asked, proof, lang));
+            said.extend(argument(why.asked, proof, voice));
             said
         }
     }
 }
 
-fn about(text: Text, Candidate { cell, digit }: Candidate, lang: Lang) -> String {
-    text.fill(lang, &[("cell", &cell), ("digit", &digit)])
+fn about(text: Text, Candidate { cell, digit }: Candidate, voice: Voice) -> String {
+    text.fill(voice.lang, &[("cell", &cell), ("digit", &voice.digit(digit))])
 }
 
-fn about_house(text: Text, house: House, Candidate { cell, digit }: Candidate, lang: Lang) -> String {
-    let house = words::houses([house], lang);
-    text.fill(lang, &[("house", &house), ("cell", &cell), ("digit", &digit)])
+fn about_house(text: Text, house: House, Candidate { cell, digit }: Candidate, voice: Voice) -> String {
+    let house = words::houses([house], voice.lang);
+    text.fill(voice.lang, &[("house", &house), ("cell", &cell), ("digit", &voice.digit(digit))])
 }
 
-fn argument(asked: Candidate, proof: &Proof, lang: Lang) -> Vec<String> {
+fn argument(asked: Candidate, proof: &Proof, voice: Voice) -> Vec<String> {
     match proof {
         Proof::Seen(cells) => {
             let peer = cells.first().expect("somebody is seen");
-            vec![SEEN.fill(lang, &[("cell", &asked.cell), ("peer", &peer), ("digit", &asked.digit)])]
+            vec![SEEN.fill(
+                voice.lang,
+                &[("cell", &asked.cell), ("peer", &peer), ("digit", &voice.digit(asked.digit))],
+            )]
         }
-        Proof::Leads(path, end) => told(asked, path, *end, lang),
+        Proof::Leads(path, end) => told(asked, path, *end, voice),
         Proof::Solution => Vec::new(),
     }
 }
 
-fn told(asked: Candidate, path: &Path, end: Contradiction, lang: Lang) -> Vec<String> {
-    let mut said = vec![about(SUPPOSE, asked, lang)];
+fn told(asked: Candidate, path: &Path, end: Contradiction, voice: Voice) -> Vec<String> {
+    let mut said = vec![about(SUPPOSE, asked, voice)];
     let mut board = path.start.clone();
     for step in &path.steps {
         said.push(match single(step) {
-            Some((forced, Some(house))) => about_house(IN_HOUSE, house, forced, lang),
-            Some((forced, None)) => about(IN_CELL, forced, lang),
-            None => THEN.fill(lang, &[("step", &text::step(step, &board, Detail::Medium, lang))]),
+            Some((forced, Some(house))) => about_house(IN_HOUSE, house, forced, voice),
+            Some((forced, None)) => about(IN_CELL, forced, voice),
+            None => THEN.fill(voice.lang, &[("step", &text::step(step, &board, Detail::Medium, voice.lang))]),
         });
         board.apply(step);
     }
     said.push(match end {
-        Contradiction::Cell(cell) => about(NO_DIGIT, Candidate { cell, ..asked }, lang),
-        Contradiction::House(house, digit) => about_house(NO_CELL, house, Candidate { digit, ..asked }, lang),
+        Contradiction::Cell(cell) => about(NO_DIGIT, Candidate { cell, ..asked }, voice),
+        Contradiction::House(house, digit) => {
+            about_house(NO_CELL, house, Candidate { digit, ..asked }, voice)
+        }
     });
-    said.push(about(SO, asked, lang));
+    said.push(about(SO, asked, voice));
     said
 }
 

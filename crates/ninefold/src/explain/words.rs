@@ -1,5 +1,6 @@
 //! Cells, digits, houses and candidates in the words of a language.
 
+use super::Voice;
 use crate::grid::{CellSet, DigitSet, House, HouseKind};
 use crate::lang::{Lang, Sentence, Text, joined};
 use crate::logic::{Board, CandidateSet, Mark};
@@ -235,28 +236,29 @@ pub(super) fn or(items: Vec<String>, lang: Lang) -> String {
 }
 
 /// Returns digits for a sentence: `2, 5 and 7`.
-pub(super) fn digits(digits: DigitSet, lang: Lang) -> String {
-    join(digits, lang)
+pub(super) fn digits(digits: DigitSet, voice: Voice) -> String {
+    join(voice.each(digits), voice.lang)
 }
 
 /// Returns candidates for a sentence: `5 in R1C12 and 7 in R3C4`.
-pub(super) fn candidates(set: &CandidateSet, lang: Lang) -> String {
-    let phrases: Vec<String> = groups(set).into_iter().map(|group| phrase(group, lang)).collect();
+pub(super) fn candidates(set: &CandidateSet, voice: Voice) -> String {
+    let phrases: Vec<String> = groups(set).into_iter().map(|group| phrase(group, voice)).collect();
     // A comma separates phrases if an *and* inside one could be mistaken for the one between them.
-    match (lang, phrases.as_slice()) {
+    match (voice.lang, phrases.as_slice()) {
         (Lang::En, [one, other]) if !one.contains(" and ") => format!("{one} and {other}"),
-        _ => join_clauses(&phrases, lang),
+        _ => join_clauses(&phrases, voice.lang),
     }
 }
 
 /// Returns a mark for a sentence: `4 and 8 in R89C7`.
-pub(super) fn mark(mark: &Mark, lang: Lang) -> String {
-    phrase((mark.cells, mark.digits), lang)
+pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
+    phrase((mark.cells, mark.digits), voice)
 }
 
-fn phrase((those, which): (CellSet, DigitSet), lang: Lang) -> String {
+fn phrase((those, which): (CellSet, DigitSet), voice: Voice) -> String {
     const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
-    PHRASE.fill(lang, &[("digits", &digits(which, lang)), ("cells", &cells(those, lang))])
+    let (digits, cells) = (digits(which, voice), cells(those, voice.lang));
+    PHRASE.fill(voice.lang, &[("digits", &digits), ("cells", &cells)])
 }
 
 /// Returns houses for a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.
@@ -356,10 +358,10 @@ mod tests {
             list.iter().map(|&(r, c, d)| Candidate::new(Cell::at(r - 1, c - 1), Digit::new(d))).collect()
         };
         let pair = of(&[(1, 2, 5), (3, 4, 5), (1, 2, 7), (3, 4, 7)]);
-        assert_eq!(candidates(&pair, Lang::En), "5 and 7 in R1C2 and R3C4");
+        assert_eq!(candidates(&pair, Voice::classic(Lang::En)), "5 and 7 in R1C2 and R3C4");
         let hidden = of(&[(1, 1, 1), (1, 1, 2), (1, 1, 3), (1, 2, 1), (1, 2, 4)]);
-        assert_eq!(candidates(&hidden, Lang::En), "1, 2 and 3 in R1C1, and 1 and 4 in R1C2");
-        assert_eq!(candidates(&hidden, Lang::Zh), "R1C1 的 1、2、3，R1C2 的 1、4");
+        assert_eq!(candidates(&hidden, Voice::classic(Lang::En)), "1, 2 and 3 in R1C1, and 1 and 4 in R1C2");
+        assert_eq!(candidates(&hidden, Voice::classic(Lang::Zh)), "R1C1 的 1、2、3，R1C2 的 1、4");
     }
 
     #[test]

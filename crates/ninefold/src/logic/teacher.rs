@@ -110,7 +110,7 @@ impl Teacher {
     /// Chooses the techniques of the profile that are valid.
     fn choose(&mut self) {
         let Asked { rules, allows_uniqueness, techniques } = &mut self.asked;
-        *techniques = if rules.is_classic() {
+        *techniques = if rules.is_unruled() {
             self.profile.techniques.clone()
         } else {
             techniques::by_rules(&self.profile, rules)

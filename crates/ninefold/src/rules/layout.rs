@@ -502,9 +502,15 @@ impl Layout {
         (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9) && self.is_small()
     }
 
-    /// Returns `true` if the layout fits into nine rows, nine columns, and the digits 1 to 9.
+    /// Returns `true` if the layout is a corner of nine by nine with digits from 1 on, so that its cells and digits have the same
+    /// names there.
+    pub fn is_corner(&self) -> bool {
+        self.is_small() && self.least == 1
+    }
+
+    /// Returns `true` if the layout fits into nine rows, nine columns, and nine values, whatever they are called.
     pub fn is_small(&self) -> bool {
-        let is_small = self.rows <= 9 && self.columns <= 9 && self.least == 1 && self.values <= 9;
+        let is_small = self.rows <= 9 && self.columns <= 9 && self.values <= 9;
         is_small && self.variables.is_empty() && !self.is_sheet()
     }
 }

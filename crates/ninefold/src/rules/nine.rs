@@ -62,6 +62,22 @@ impl Rules {
         if self.is_classic() { &[] } else { &self.board().pairs[cell.index()] }
     }
 
+    /// Returns `true` if the rules are those of rows, columns and boxes of nine by nine and no others, whatever the digits are
+    /// called.
+    ///
+    /// ```
+    /// use ninefold::Rules;
+    /// let rules: Rules = "9x9,digits:0-8".parse()?;
+    /// assert!(rules.is_unruled() && !rules.is_classic());
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    #[inline]
+    pub fn is_unruled(&self) -> bool {
+        self.is_classic()
+            || self.small().is_some_and(|small| small.has_classic_houses && small.is_made_of_houses)
+                && self.constraints().is_empty()
+    }
+
     /// Returns `true` if the rows, columns and boxes of nine by nine are among the houses.
     pub fn has_classic_houses(&self) -> bool {
         self.is_classic() || self.board().has_classic_houses
@@ -81,6 +97,53 @@ impl Rules {
     /// Returns the digits that exist.
     pub fn digits(&self) -> DigitSet {
         if self.is_classic() { DigitSet::FULL } else { self.board().digits }
+    }
+
+    /// Returns the value that a digit stands for: the first digit is the layout's least value.
+    #[inline]
+    pub fn value_of(&self, digit: Digit) -> usize {
+        self.layout().least() + digit.index()
+    }
+
+    /// Returns the digit that stands for a value; `None` if the layout does not have this value.
+    pub fn digit_of(&self, value: usize) -> Option<Digit> {
+        let index = value.checked_sub(self.layout().least())?;
+        (index < self.digits().len()).then(|| Digit::ALL[index])
+    }
+
+    /// Returns what digits add up to.
+    pub(crate) fn sum_of(&self, digits: DigitSet) -> i64 {
+        self.values_of(digits).map(|value| value as i64).sum()
+    }
+
+    /// Returns the values of a board of nine by nine, with a dot for each empty cell.
+    pub fn line(&self, grid: &Grid) -> String {
+        let value = |cell| grid.get(cell).map(|digit| self.value_of(digit));
+        Cell::ALL.map(|cell| value(cell).map_or(".".to_owned(), |value| value.to_string())).concat()
+    }
+
+    /// Returns the values of a grid in the cells that exist, in reading order.
+    pub(crate) fn values_in(&self, grid: &Grid) -> Vec<u8> {
+        let digits = self.cells().iter().filter_map(|cell| grid.get(cell));
+        digits.map(|digit| self.value_of(digit) as u8).collect()
+    }
+
+    /// Iterates over the values that digits stand for.
+    pub(crate) fn values_of(&self, digits: DigitSet) -> impl Iterator<Item = usize> {
+        let least = self.layout().least();
+        digits.iter().map(move |digit| least + digit.index())
+    }
+
+    /// Returns the values that digits stand for, side by side: `158`.
+    ///
+    /// ```
+    /// use ninefold::{Digit, DigitSet, Rules};
+    /// let rules: Rules = "9x9,digits:0-8".parse()?;
+    /// assert_eq!(rules.written(DigitSet::only(Digit::D1).with(Digit::D9)), "08");
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn written(&self, digits: DigitSet) -> String {
+        self.values_of(digits).map(|value| value.to_string()).collect()
     }
 
     /// Returns the pencil marks that a player writes first: in each empty cell, the digits that no filled cell forbids.
@@ -111,8 +174,7 @@ impl Rules {
             });
         }
         let cells = self.cells();
-        let values: Vec<u8> = cells.iter().filter_map(|cell| grid.get(cell)).map(Digit::value).collect();
-        grid.filled() == cells && self.allows(&values)
+        grid.filled() == cells && self.allows(&self.values_in(grid))
     }
 
     /// Returns every house that holds a digit more than once, ordered by house and then by digit, followed by the

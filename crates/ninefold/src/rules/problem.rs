@@ -1,7 +1,7 @@
 //! A puzzle of any size with any rules.
 
 use super::{CellId, Constraint, Layout, Part, Puzzle, RuleSet, Rules};
-use crate::grid::{Candidates, Digit, DigitSet, Grid};
+use crate::grid::{Candidates, DigitSet, Grid};
 
 /// A puzzle of any size: rules, givens, and what each cell may hold.
 ///
@@ -168,30 +168,6 @@ impl Problem {
         let rules = Rules::new(RuleSet::new(layout, self.rules.constraints().to_vec()));
         Problem { rules, given: self.given[..cells].to_vec(), allowed: self.allowed[..cells].to_vec() }
     }
-
-    /// Returns the classic puzzle that differs from this one only in the names of its values, if there is one: 1 to 9 instead of
-    /// 0 to 8.
-    ///
-    /// ```
-    /// use ninefold::rules::{Problem, Rules};
-    /// use ninefold::text::plain;
-    /// let rules: Rules = "9x9,digits:0-8".parse()?;
-    /// let problem = plain::read(&format!("40..8{}", ".".repeat(76)), &rules).expect("a grid").problem;
-    /// let twin = problem.twin().expect("a classic");
-    /// assert_eq!(twin.givens().to_string(), format!("51..9{}", ".".repeat(76)));
-    /// assert!(Problem::new("9x9,digits:0-8,diagonal".parse()?).twin().is_none());
-    /// # Ok::<(), ninefold::lang::Sentence>(())
-    /// ```
-    pub fn twin(&self) -> Option<Puzzle> {
-        let layout = self.layout();
-        let (least, most) = layout.values().into_inner();
-        let renamed = layout.clone().with_values(1, most + 1 - least).ok()?;
-        if renamed != Layout::classic() || !self.rules.constraints().is_empty() {
-            return None;
-        }
-        // Sets of values have a bit for each value, whatever it is called.
-        Problem { rules: Rules::CLASSIC, given: self.given.clone(), allowed: self.allowed.clone() }.puzzle()
-    }
 }
 
 /// Converts a puzzle to a problem, which may have any size.
@@ -202,8 +178,8 @@ impl From<&Puzzle> for Problem {
         for id in layout.cells() {
             let cell = layout.cell(id);
             match puzzle.givens().get(cell) {
-                Some(digit) if layout.values().contains(&digit.value().into()) => {
-                    problem.give(id, digit.value().into())
+                Some(digit) if layout.value_count() > digit.index() => {
+                    problem.give(id, puzzle.rules().value_of(digit))
                 }
                 // A digit that the layout does not have cannot be placed anywhere.
                 Some(_) => problem.restrict(id, 0),
@@ -215,7 +191,7 @@ impl From<&Puzzle> for Problem {
 }
 
 impl Problem {
-    /// Returns the same puzzle as a [`Puzzle`], if it fits nine by nine and the digits 1 to 9.
+    /// Returns the same puzzle as a [`Puzzle`], if it fits nine by nine: its values become the digits from 1 on.
     pub fn puzzle(&self) -> Option<Puzzle> {
         let layout = self.layout();
         if !layout.is_small() {
@@ -227,7 +203,7 @@ impl Problem {
             let cell = layout.cell(id);
             marks.set(cell, DigitSet::from_bits(self.allowed(id) as u16));
             if let Some(value) = self.given(id) {
-                givens.set(cell, Some(Digit::new(value as u8)));
+                givens.set(cell, self.rules.digit_of(value));
             }
         }
         Some(Puzzle::with_marks(givens, &marks).by(&self.rules))
@@ -237,7 +213,7 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Cell;
+    use crate::grid::{Cell, Digit};
 
     #[test]
     fn marks_are_those_of_a_puzzle_on_nine_by_nine() {

@@ -283,7 +283,7 @@ pub fn values(layout: &Layout, value: impl Fn(CellId) -> Option<usize>) -> Strin
 
 /// Writes the digits of a grid in the same way.
 pub fn grid(grid: &Grid, layout: &Layout) -> String {
-    values(layout, |cell| grid.get(layout.cell(cell)).map(|digit| digit.value().into()))
+    values(layout, |cell| grid.get(layout.cell(cell)).map(|digit| layout.least() + digit.index()))
 }
 
 fn joined(layout: &Layout, words: impl Iterator<Item = String>) -> String {

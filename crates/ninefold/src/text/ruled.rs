@@ -8,6 +8,7 @@ use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sud
 use crate::Grid;
 use crate::lang::{Lang, Sentence, Text};
 use crate::rules::{Added, Problem, Puzzle, Rules};
+use std::borrow::Cow;
 
 /// The format `iss`.
 #[derive(Clone, Copy, Debug)]
@@ -257,6 +258,30 @@ impl Record {
         self.problem.is_none() && self.puzzle.rules().is_classic()
     }
 
+    /// Returns the classic puzzle that differs from this one at most in the names of its digits, if there is one: with 1 to 9
+    /// instead of 0 to 8.
+    ///
+    /// ```
+    /// use ninefold::text::{plain, Record};
+    /// let line = format!("40..8{}", ".".repeat(76));
+    /// let record = |rules: &str| -> Result<Record, ninefold::lang::Sentence> {
+    ///     let found = plain::read(&line, &rules.parse()?).expect("a grid");
+    ///     Ok(Record::of_problem(found.problem, found.typed))
+    /// };
+    /// let twin = record("9x9,digits:0-8")?.classic().expect("a classic").into_owned();
+    /// assert_eq!(twin.givens().to_string(), format!("51..9{}", ".".repeat(76)));
+    /// assert!(record("9x9,digits:0-8,diagonal")?.classic().is_none());
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn classic(&self) -> Option<Cow<'_, Puzzle>> {
+        let rules = self.puzzle.rules();
+        match self.problem {
+            None if rules.is_classic() => Some(Cow::Borrowed(&self.puzzle)),
+            None if rules.is_unruled() => Some(Cow::Owned(self.puzzle.clone().by(Rules::CLASSIC))),
+            _ => None,
+        }
+    }
+
     /// Returns the record as a problem of any size.
     pub fn any_size(&self) -> Problem {
         self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))
@@ -278,10 +303,7 @@ impl Record {
 
     /// Returns a solution as a line: the digits of the cells that exist.
     pub fn solution_line(&self, solution: &Grid) -> String {
-        let cells = self.puzzle.rules().cells();
-        let digits =
-            cells.iter().map(|cell| solution.get(cell).map_or('.', |digit| char::from(digit.to_ascii())));
-        digits.collect()
+        plain::grid(solution, self.puzzle.rules().layout())
     }
 }
 

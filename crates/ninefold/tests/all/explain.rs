@@ -4,7 +4,7 @@ use crate::support::{checkers, is_long};
 use checkers::{Json, check_xml};
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{grid, html, json, markdown};
+use ninefold::explain::{Voice, grid, html, json, markdown};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique};
@@ -93,7 +93,7 @@ fn words_say_everything_in_both_languages() {
                 }
             }
             let full = text::step(&step, &board, Detail::Full, lang);
-            assert!(full.ends_with(&text::conclusion(&step, lang)), "{full}");
+            assert!(full.ends_with(&text::conclusion(&step, Voice::new(lang, board.rules()))), "{full}");
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
@@ -217,10 +217,45 @@ fn pages_of_a_path_have_a_picture_of_each_step() {
         let list = markdown::path(path, lang);
         for (i, step) in path.steps.iter().enumerate() {
             assert!(list.contains(&format!("\n{}. **", i + 1)), "step {i}");
-            assert!(list.contains(&text::notation(step)));
+            assert!(list.contains(&text::notation(step, path.start.rules())));
         }
     }
     let value = Json::parse(&json::path(&lesson, &walk, Lang::Zh)).expect("JSON");
     assert_eq!(value.get("steps").list().len(), path.steps.len());
     assert_eq!(value.get("end").text(), path.end.values().to_string());
+}
+
+#[test]
+fn what_a_naked_single_is_said_to_see_is_there() {
+    use ninefold::generate::{AnyMaker, Xoshiro};
+    use ninefold::logic::Topic;
+    let regions = "jigsaw:111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+    let mut tallies = 0;
+    for rules in ["6x6", "6x6,digits:0-5", "8x8", "9x9", "diagonal", regions] {
+        let rules: Rules = rules.parse().expect("rules");
+        let mut watch = Watch::forever();
+        let maker = AnyMaker::new(&rules, &mut watch).expect("nothing stops it").expect("a grid");
+        let made = maker.minimal_puzzle(&mut Xoshiro::from_seed(6), &mut watch).expect("nothing stops it");
+        let puzzle = made.puzzle().expect("a small grid");
+        let path = Teacher::default().solve(&Board::new(&puzzle));
+        let mut board = path.start.clone();
+        for step in &path.steps {
+            for (_, topic) in step.evidence.notes.iter().flat_map(|note| &note.slots) {
+                match topic {
+                    Topic::Tally(tally) if step.technique.id == "naked-single" => {
+                        for (house, digits) in tally {
+                            tallies += 1;
+                            assert!(rules.houses().contains(house), "{rules}: {house:?}");
+                            let is_there = |digit| board.filled_with(digit).intersects(house.cells());
+                            assert!(digits.iter().all(is_there), "{rules}: {digits} in {house:?}");
+                        }
+                    }
+                    Topic::Digits(digits) => assert!(digits.is_subset(rules.digits()), "{rules}: {step:?}"),
+                    _ => {}
+                }
+            }
+            board.apply(step);
+        }
+    }
+    assert!(tallies > 30, "{tallies}");
 }

@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Needless, Status, Verdict, needless_clues};
 use ninefold::grid::{Cell, CellSet};
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::{CellId, Clash, Problem};
 use ninefold::solve::Watch;
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable, plain};
@@ -115,9 +115,9 @@ impl Finding {
         let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
         match verdict.status {
             Status::Clash => {
-                let clashes =
-                    verdict.clashes.iter().map(|clash| format!("{} {}", ids(clash.cells), clash.digit));
-                let mut clashes: Vec<String> = clashes.collect();
+                let rules = record.rules();
+                let told = |clash: &Clash| format!("{} {}", ids(clash.cells), rules.value_of(clash.digit));
+                let mut clashes: Vec<String> = verdict.clashes.iter().map(told).collect();
                 clashes.sort();
                 clashes.dedup();
                 clashes.join(";")
@@ -191,6 +191,11 @@ fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
     let clashing = verdict.clashes.iter().fold(CellSet::EMPTY, |cells, clash| cells | clash.cells);
     let odd = clashing
         | finding.needless.as_ref().map(|needless| words::cells(needless, record)).unwrap_or_default();
+    if let Some(problem) = record.other_size() {
+        let layout = problem.layout();
+        let odd: Vec<CellId> = layout.cells().filter(|&cell| odd.contains(layout.cell(cell))).collect();
+        return draw::problem(&problem, None, &odd, colors) + "\n" + &said + "\n";
+    }
     let mut text = draw::grid(givens, givens, odd, colors) + "\n";
     match verdict.solutions.as_slice() {
         [first, second] => {

@@ -106,7 +106,8 @@ fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
         Form::Md => show::markdown_item(step, board, "-", lang),
         Form::Csv => {
             let told = text::step(step, board, Detail::Medium, lang);
-            let (places, removes) = (show::listed(&step.places, "="), show::listed(&step.removes, "<>"));
+            let (places, removes) =
+                (show::listed(&step.places, board, "="), show::listed(&step.removes, board, "<>"));
             let mut row = Vec::new();
             csv_row(&mut row, &[step.technique.id, &places, &removes, &told].map(Value::Str));
             String::from_utf8_lossy(&row).into_owned()

@@ -21,15 +21,15 @@ pub(super) struct Rated {
 impl Rated {
     /// Rates a puzzle with one solution, as it is before any digit is placed.
     pub(super) fn of(record: &Record, rater: &mut Rater, watch: Watch<'static>) -> Rated {
-        if !record.puzzle.rules().is_classic() {
+        let Some(puzzle) = record.classic() else {
             return Rated { is_defined: false, hodoku: None, explainer: None };
-        }
+        };
         rater.set_watch(watch.clone());
-        let hodoku = rater.rate(&Board::new(&record.puzzle)).ok();
+        let hodoku = rater.rate(&Board::new(&puzzle)).ok();
         Rated {
             is_defined: true,
             hodoku,
-            explainer: explainer::rate(&record.puzzle, &mut watch.clone()).ok().flatten(),
+            explainer: explainer::rate(&puzzle, &mut watch.clone()).ok().flatten(),
         }
     }
 

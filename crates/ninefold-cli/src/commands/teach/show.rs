@@ -5,7 +5,7 @@ use super::lesson::{Question, Taught};
 use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{checkup, grid, json, markdown, said};
+use ninefold::explain::{Voice, checkup, grid, json, markdown, said};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Candidate, CandidateSet, Path, Step};
 use ninefold::text::Unreadable;
@@ -56,7 +56,7 @@ pub(super) fn is_one_line(course: &Course<'_>) -> bool {
 /// The sentences before the steps: what the checkup found.
 pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<String> {
     match taught.lesson.checkup() {
-        Some(found) => checkup::sentences(found, lang),
+        Some(found) => checkup::sentences(found, Voice::new(lang, taught.lesson.board().rules())),
         None => vec![teaching::NOT_CHECKED.fill(lang, &[("time", &time(course))])],
     }
 }
@@ -99,7 +99,10 @@ pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
 pub(super) fn revealed(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
     let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
     let Candidate { cell, digit } = taught.reveals.filter(|_| is_told)?;
-    Some(said::REVEALED.fill(lang, &[("cell", &cell), ("digit", &digit)]))
+    Some(
+        said::REVEALED
+            .fill(lang, &[("cell", &cell), ("digit", &taught.lesson.board().rules().value_of(digit))]),
+    )
 }
 
 /// Chooses between the sentence for one and that for none or several.
@@ -189,7 +192,7 @@ pub(super) fn shown(taught: &Taught, course: &Course<'_>) -> Vec<Step> {
 pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) -> String {
     let argument = markdown::argument(step, board, lang);
     let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
-    let (name, notation) = (step.technique.name.get(lang), text::notation(step));
+    let (name, notation) = (step.technique.name.get(lang), text::notation(step, board.rules()));
     format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
 }
 
@@ -250,7 +253,10 @@ fn object(taught: &Taught, course: &Course<'_>) -> String {
                 object + ", " + step.trim_start_matches('{')
             }
             (None, Some(digit)) => {
-                format!("{object}, \"technique\": null, \"reveals\": {}}}", json::candidate(digit))
+                format!(
+                    "{object}, \"technique\": null, \"reveals\": {}}}",
+                    json::candidate(digit, Voice::new(lang, taught.lesson.board().rules()))
+                )
             }
             (None, None) => object + ", \"technique\": null}",
         },
@@ -278,7 +284,7 @@ fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
     let mut step_row = |step: &Step, board: &Board| {
         number += 1;
         let told = text::step(step, board, Detail::Medium, lang);
-        let (places, removes) = (listed(&step.places, "="), listed(&step.removes, "<>"));
+        let (places, removes) = (listed(&step.places, board, "="), listed(&step.removes, board, "<>"));
         row(Value::Int(number), Value::Str(step.technique.id), &places, &removes, &told);
     };
     let boards = taught.boards(course.question);
@@ -298,10 +304,10 @@ pub(super) fn empty_row(taught: &Taught, told: &str, out: &mut Vec<u8>) {
 }
 
 /// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
-pub(super) fn listed(candidates: &CandidateSet, sign: &str) -> String {
+pub(super) fn listed(candidates: &CandidateSet, board: &Board, sign: &str) -> String {
     let listed: Vec<String> = candidates
         .iter()
-        .map(|candidate| format!("{}{sign}{}", candidate.cell.id(), candidate.digit))
+        .map(|candidate| format!("{}{sign}{}", candidate.cell.id(), board.rules().value_of(candidate.digit)))
         .collect();
     listed.join(" ")
 }

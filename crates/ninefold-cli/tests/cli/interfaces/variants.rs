@@ -173,7 +173,7 @@ fn steps_of_variants_name_their_rules() {
     let puzzle = format!("..2345678{}", ".".repeat(72));
     let ran = ninefold(&["explain", "--format", "json", "--rules", rules, &puzzle], "");
     let step = &objects(&ran.stdout)[0]["steps"][0];
-    assert_eq!(step["technique"], "smallest");
+    assert_eq!(step["technique"], "killer-cage");
     let rule = &step["evidence"]["rules"][0];
     assert_eq!(rule["id"], "killer-cage:0:r1c1", "{step}");
     for name in ["role", "text"] {

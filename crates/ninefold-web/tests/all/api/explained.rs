@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 /// Past its singles, so that the smallest explanation has inferences.
 const ARGUED: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+/// A board with a cell beside the grid.
+const BESIDE: &str = "4x4,variables:A:1,killer-cage:1:r1c1,killer-cage:2:r1c2,killer-cage:3:va1";
+
 /// Two cages give their cells away; the digits begin with 0, which no technique with a name knows.
 const ZERO: &str = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:1:r1c2";
 
@@ -70,16 +73,16 @@ fn named_techniques_for_other_rules_are_the_only_ones_asked() {
 
 #[test]
 fn a_board_of_any_size_is_explained() {
-    let asked = json!({"puzzle": ".".repeat(16), "rules": ZERO, "deadline": 60_000});
+    let asked = json!({"puzzle": ".".repeat(16), "rules": BESIDE, "deadline": 60_000});
     let hint = answer("hint", &asked);
     assert_eq!((&hint["status"], &hint["technique"]), (&json!("several"), &json!("smallest")));
     let stages = strings(&hint["stages"]);
-    assert!(stages.len() == 3 && stages[1].contains("the cage of 0 in R1C1"), "{stages:?}");
-    assert_eq!(hint["step"]["places"], json!([{"cell": "r1c1", "digit": 0}]));
+    assert!(stages.len() == 3 && stages[1].contains("the cage of 1 in R1C1"), "{stages:?}");
+    assert_eq!(hint["step"]["places"], json!([{"cell": "r1c1", "digit": 1}]));
     assert!(lines(&hint["step"]).len() > 1);
     // Every candidate that all solutions exclude is gone at the end, and no other is.
     let path = answer("path", &asked);
-    assert_eq!((&path["end"], &path["complete"]), (&json!(format!("01{}", ".".repeat(14))), &json!(true)));
+    assert_eq!((&path["end"], &path["complete"]), (&json!(format!("12{}", ".".repeat(14))), &json!(true)));
     assert_eq!(path["steps"].as_array().map(Vec::len), path["profile"].as_array().map(Vec::len));
 }
 
@@ -136,7 +139,7 @@ fn what_guards_a_large_board() {
     // Techniques that do not know the board find nothing, and the answer says why.
     let other = answer(
         "hint",
-        &json!({"puzzle": ".".repeat(16), "rules": ZERO, "techniques": ["x-wing"], "lang": "zh"}),
+        &json!({"puzzle": ".".repeat(16), "rules": BESIDE, "techniques": ["x-wing"], "lang": "zh"}),
     );
     assert!(other["step"].is_null() && other["remarks"].to_string().contains("最小解释"), "{other}");
     for (field, value) in [

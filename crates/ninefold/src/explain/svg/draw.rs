@@ -6,8 +6,9 @@ use super::links::{self, Link};
 use super::theme;
 use super::{numbers, rules};
 use crate::explain::paint::{Paint, Part};
-use crate::explain::{chain, words};
+use crate::explain::{Voice, chain, words};
 use crate::grid::{Cell, CellSet, Digit, House};
+use crate::lang::Lang;
 use crate::logic::{Board, Candidate, Node, Role, Step};
 use crate::scene::{Labels, Scene};
 use std::fmt::Write;
@@ -84,8 +85,8 @@ impl<'a> Drawing<'a> {
                 ));
             }
             let class = if self.board.givens().contains(cell) { "giv ink" } else { "put" };
-            let y = y + 12.0;
-            lines.add(format_args!("<text class=\"big {class}\" x=\"{x}\" y=\"{y}\">{digit}</text>"));
+            let (y, value) = (y + 12.0, self.board.rules().value_of(digit));
+            lines.add(format_args!("<text class=\"big {class}\" x=\"{x}\" y=\"{y}\">{value}</text>"));
         }
     }
 
@@ -101,7 +102,8 @@ impl<'a> Drawing<'a> {
                         let at = place(candidate);
                         y = at.y + 4.6;
                         if self.board.has(candidate) && self.paint.parts(candidate).is_empty() {
-                            write!(spans, "<tspan x=\"{}\">{digit}</tspan>", at.x)
+                            let value = self.board.rules().value_of(*digit);
+                            write!(spans, "<tspan x=\"{}\">{value}</tspan>", at.x)
                                 .expect("a string takes everything");
                         }
                     }
@@ -184,7 +186,8 @@ impl<'a> Drawing<'a> {
                 None => self.board.has(candidate).then(|| (place(candidate), RADIUS)),
             }
         };
-        numbers::draw(&chain::numbers(&step.evidence), spot, lines);
+        let voice = Voice::new(Lang::En, self.board.rules());
+        numbers::draw(&chain::numbers(&step.evidence, voice), spot, lines);
     }
 
     fn discs(&self, lines: &mut Lines) {
@@ -195,9 +198,9 @@ impl<'a> Drawing<'a> {
                 if let Some((&first, others)) = parts.split_first() {
                     disc(place(candidate), 1.0, first, others.first().copied(), lines);
                     let Point { x, y } = place(candidate);
-                    let (ink, y) = (ink(first), y + 4.6);
+                    let (ink, y, value) = (ink(first), y + 4.6, self.board.rules().value_of(digit));
                     lines.add(format_args!(
-                        "<text class=\"bold {ink}\" x=\"{x}\" y=\"{y:.1}\">{digit}</text>"
+                        "<text class=\"bold {ink}\" x=\"{x}\" y=\"{y:.1}\">{value}</text>"
                     ));
                     if first == Part::Remove {
                         strike(place(candidate), 1.0, lines);

@@ -77,7 +77,7 @@ impl Drawing<'_> {
                 HouseKind::Column => Point { x: (from.x + to.x) / 2.0, y: below + 15.0 },
                 _ => Point { x: (from.x + to.x) / 2.0, y: from.y },
             };
-            label(at, self.house_class(HouseRole::Cover, house), &digits.to_string(), lines);
+            label(at, self.house_class(HouseRole::Cover, house), &self.board.rules().written(digits), lines);
         }
     }
 

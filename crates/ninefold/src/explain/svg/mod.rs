@@ -117,7 +117,7 @@ fn captions(step: Option<&Step>, board: &Board, lang: Lang) -> [String; 2] {
         Some(step) => {
             [step.technique.name.get(lang).to_owned(), text::step(step, board, Detail::Medium, lang)]
         }
-        None => [BOARD.get(lang).to_owned(), board.values().to_string()],
+        None => [BOARD.get(lang).to_owned(), board.line()],
     }
 }
 

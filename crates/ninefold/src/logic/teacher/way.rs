@@ -47,7 +47,7 @@ impl Teacher {
     pub fn solve_shortly(&mut self, start: &Board) -> Path {
         let simple = self.solve(start);
         let has_turns = simple.steps.iter().any(|step| step.technique.family != Family::Singles);
-        if !simple.is_solved() || !has_turns || !start.rules().is_classic() {
+        if !simple.is_solved() || !has_turns || !start.rules().is_unruled() {
             return simple;
         }
         let shorter = Planner::new(self).path(&simple);

@@ -114,7 +114,7 @@ pub(super) fn single(
 ) -> Option<Step> {
     let techniques: &[&'static Technique] = match house {
         None => &[&singles::NAKED_SINGLE],
-        Some(_) if board.rules().is_classic() => &[&singles::HIDDEN_SINGLE_BOX, &singles::HIDDEN_SINGLE_LINE],
+        Some(_) if board.rules().is_unruled() => &[&singles::HIDDEN_SINGLE_BOX, &singles::HIDDEN_SINGLE_LINE],
         Some(_) => ruled::HOUSES,
     };
     let steps = techniques.iter().flat_map(|technique| teacher.steps_of(technique, board));

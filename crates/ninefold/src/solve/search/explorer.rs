@@ -1,7 +1,7 @@
 //! The search as an [`Explorer`] of puzzles that fit nine by nine.
 
 use super::{Plan, count, first, smallest, sole};
-use crate::grid::{Digit, Grid};
+use crate::grid::Grid;
 use crate::rules::{Problem, Puzzle};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
 
@@ -29,7 +29,7 @@ impl SearchExplorer {
 fn grid(puzzle: &Puzzle, values: &[u8]) -> Grid {
     let mut grid = Grid::EMPTY;
     for (cell, &value) in puzzle.rules().cells().iter().zip(values) {
-        grid.set(cell, Some(Digit::new(value)));
+        grid.set(cell, puzzle.rules().digit_of(value.into()));
     }
     grid
 }

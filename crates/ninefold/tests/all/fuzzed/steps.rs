@@ -5,7 +5,7 @@
 use ninefold::engine::{self, Status};
 use ninefold::explain::svg::Picture;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{checkup, json};
+use ninefold::explain::{Voice, checkup, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, Checkup, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
@@ -23,8 +23,9 @@ pub(crate) fn check(data: &[u8]) {
     let checkup = Checkup::of(&board, &mut Watch::forever().at_most(ASKS));
     if let Ok(checkup) = &checkup {
         for lang in [Lang::En, Lang::Zh] {
-            checkup::sentences(checkup, lang);
-            checkup::problems_json(checkup, lang);
+            let voice = Voice::new(lang, board.rules());
+            checkup::sentences(checkup, voice);
+            checkup::problems_json(checkup, voice);
         }
     }
     let givens = Puzzle::new(board.values().restricted_to(board.givens()));

@@ -56,8 +56,7 @@ fn algebra(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let terms: Vec<(Cell, i64)> = with(0, 1).chain(with(1, -1)).collect();
         let task = Task::of_sum(rules, &terms, left.covered[1] - left.covered[0]);
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
-        let combinations =
-            || task.combinations(|cell| held(board, cell)).iter().map(ToString::to_string).collect();
+        let combinations = || task.combinations(|cell| held(board, cell));
         sink.remove(&ALGEBRA, removes, |evidence| left.tell(board, apart, combinations(), evidence))?;
     }
     ControlFlow::Continue(())

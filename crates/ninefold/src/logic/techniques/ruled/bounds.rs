@@ -63,8 +63,8 @@ struct Sum<'s> {
     most: i64,
 }
 
-/// The digits by which some cells add up to as little, or as much, as they can.
-type Choice = Vec<(Cell, i64, Digit)>;
+/// Cells, their factors, and the values by which they add up to as little, or as much, as they can.
+type Choice = Vec<(Cell, i64, i64)>;
 
 impl Sum<'_> {
     fn look(&self, place: usize, sink: &mut Sink<'_>) -> Flow {
@@ -74,10 +74,10 @@ impl Sum<'_> {
         }
         for (end, is_least) in [(self.most, true), (self.least, false)] {
             let Some(others) = self.extreme(place, is_least) else { continue };
-            let added: i64 = others.iter().map(|&(_, factor, digit)| factor * i64::from(digit.value())).sum();
+            let added: i64 = others.iter().map(|&(_, factor, value)| factor * value).sum();
             let left = end - added;
             let is_out = |digit: &Digit| {
-                let own = factor * i64::from(digit.value());
+                let own = factor * self.board.rules().value_of(*digit) as i64;
                 if is_least { own > left } else { own < left }
             };
             let gone: DigitSet = self.board.marks(cell).iter().filter(is_out).collect();
@@ -88,7 +88,7 @@ impl Sum<'_> {
                 evidence.rule(notes::of(self.board.rules(), self.owner));
                 let arguments = vec![
                     ("cell", cell.to_string()),
-                    ("others", in_a_row(others.iter().map(|&(cell, _, digit)| format!("{cell} = {digit}")))),
+                    ("others", in_a_row(others.iter().map(|&(cell, _, value)| format!("{cell} = {value}")))),
                     ("terms", told(end, &others, factor)),
                 ];
                 let text = if is_upper { UPPER } else { LOWER };
@@ -118,7 +118,8 @@ impl Sum<'_> {
         for (factor, cells) in groups {
             let marks: Vec<DigitSet> = cells.iter().map(|&cell| held(self.board, cell)).collect();
             let digits = different(&marks, is_least == (factor > 0))?;
-            choice.extend(cells.into_iter().zip(digits).map(|(cell, digit)| (cell, factor, digit)));
+            let value = |digit| self.board.rules().value_of(digit) as i64;
+            choice.extend(cells.into_iter().zip(digits).map(|(cell, digit)| (cell, factor, value(digit))));
         }
         Some(choice)
     }
@@ -174,11 +175,11 @@ fn told(end: i64, others: &Choice, factor: i64) -> String {
     }
     left *= sign;
     // What is added comes first, so that no text begins with a minus where it need not.
-    let mut terms: Vec<(i64, Digit)> =
-        others.iter().map(|&(_, factor, digit)| (-factor * sign, digit)).collect();
-    terms.sort_by_key(|&(factor, digit)| (factor < 0, digit));
-    for (by, digit) in terms {
-        left += by * i64::from(digit.value());
+    let mut terms: Vec<(i64, i64)> =
+        others.iter().map(|&(_, factor, value)| (-factor * sign, value)).collect();
+    terms.sort_by_key(|&(factor, value)| (factor < 0, value));
+    for (by, value) in terms {
+        left += by * value;
         let between = match (by < 0, text.is_empty()) {
             (true, true) => "-",
             (true, false) => " - ",
@@ -186,7 +187,7 @@ fn told(end: i64, others: &Choice, factor: i64) -> String {
             (false, false) => " + ",
         };
         let times = if by.abs() == 1 { String::new() } else { format!("{}\u{b7}", by.abs()) };
-        text += &format!("{between}{times}{digit}");
+        text += &format!("{between}{times}{value}");
     }
     let by = factor.abs();
     if by == 1 { format!("{text} = {left}") } else { format!("({text}) / {by} = {left} / {by}") }
@@ -238,8 +239,8 @@ mod tests {
 
     #[test]
     fn what_is_left_is_written_as_players_write_it() {
-        let others = |list: &[(i64, u8)]| -> Choice {
-            list.iter().map(|&(factor, digit)| (Cell::at(0, 0), factor, Digit::new(digit))).collect()
+        let others = |list: &[(i64, i64)]| -> Choice {
+            list.iter().map(|&(factor, value)| (Cell::at(0, 0), factor, value)).collect()
         };
         assert_eq!(told(15, &others(&[(1, 1), (1, 2)]), 1), "15 - 1 - 2 = 12");
         assert_eq!(told(0, &others(&[(-1, 9), (1, 2)]), 1), "9 - 2 = 7");

@@ -41,7 +41,7 @@ const REASON: Text = Text {
 
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    if board.rules().is_classic() {
+    if board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
     let mut quick = Quick::new(board);

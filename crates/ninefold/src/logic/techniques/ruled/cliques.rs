@@ -95,7 +95,8 @@ fn cliques(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             let seen = places.iter().fold(board.places(digit), |seen, cell| seen & rules.peers(cell));
             let told = |evidence: &mut Evidence, text: Text| {
                 evidence.pattern(cells, digits);
-                let arguments = vec![("digit", digit.to_string()), ("cells", in_a_row(places))];
+                let arguments =
+                    vec![("digit", rules.value_of(digit).to_string()), ("cells", in_a_row(places))];
                 evidence.rule(notes::so(text, arguments, places));
                 notes::sight_within(board, cells, evidence);
             };

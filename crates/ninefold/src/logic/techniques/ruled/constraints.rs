@@ -42,7 +42,7 @@ const REASON: Text = Text {
 fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let rules = board.rules();
-    if rules.is_classic() {
+    if rules.is_unruled() {
         return ControlFlow::Continue(());
     }
     let mut order: Vec<(usize, usize)> = (0..rules.constraints().len())
@@ -64,8 +64,7 @@ fn every(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         let Some(removes) = unsupported(board, &task).filter(|removes| !removes.is_empty()) else { continue };
         let place = KINDS.iter().position(|kind| *kind == constraint.kind()).expect("a kind of the list");
         sink.remove(&OF_KINDS[place], removes, |evidence| {
-            let combinations =
-                task.combinations(|cell| held(board, cell)).iter().map(ToString::to_string).collect();
+            let combinations = task.combinations(|cell| held(board, cell));
             evidence.rule(RuleNote {
                 id: constraint.write(rules.layout()),
                 said: constraint.say(rules.layout()),

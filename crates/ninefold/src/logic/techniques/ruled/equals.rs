@@ -145,7 +145,7 @@ impl<'e> Equals<'e> {
                 ("house", notes::house_name(*house)),
                 ("a", a.to_string()),
                 ("b", b.to_string()),
-                ("digits", in_a_row(self.board.marks(*a))),
+                ("digits", in_a_row(self.board.rules().values_of(self.board.marks(*a)))),
             ];
             evidence.house(HouseRole::Further, *house);
             let cells = CellSet::only(*a).with(*b);
@@ -188,7 +188,7 @@ fn share(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
                 let arguments = vec![
                     ("cell", cell.to_string()),
                     ("other", other.to_string()),
-                    ("digits", in_a_row(gone)),
+                    ("digits", in_a_row(board.rules().values_of(gone))),
                 ];
                 evidence.rule(notes::so(SHARE, arguments, CellSet::only(cell).with(other)));
             })?;
@@ -224,7 +224,7 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
                     evidence.area(house);
                     tell_sight(equals, target, places, evidence);
                     let arguments = vec![
-                        ("digit", digit.to_string()),
+                        ("digit", rules.value_of(digit).to_string()),
                         ("house", notes::house_name(house)),
                         ("cells", in_a_row(places)),
                         ("target", target.to_string()),
@@ -333,7 +333,9 @@ fn conclude(equals: &Equals<'_>, digit: Digit, coloured: &Coloured, sink: &mut S
         evidence.mark(Role::Target, gone, DigitSet::only(digit));
         evidence.further(coloured.houses.iter().copied());
         equals.tell(&coloured.equalities, evidence);
-        let arguments = |cells: CellSet| vec![("cells", in_a_row(cells)), ("digit", digit.to_string())];
+        let arguments = |cells: CellSet| {
+            vec![("cells", in_a_row(cells)), ("digit", board.rules().value_of(digit).to_string())]
+        };
         match clashing {
             Some(colour) => {
                 let sees = |&cell: &Cell| board.rules().peers(cell).intersects(colour);

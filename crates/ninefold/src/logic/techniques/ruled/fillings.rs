@@ -160,7 +160,7 @@ impl<'t> Task<'t> {
     pub(super) fn supported(&self, marks: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
         let marks = self.start(marks);
         if self.is_cage {
-            return Some(supported_in_cage(&marks, &self.sums[0]));
+            return Some(supported_in_cage(&marks, &self.sums[0], self.rules));
         }
         let mut supported = vec![DigitSet::EMPTY; marks.len()];
         let mut patience = self.patience();
@@ -223,8 +223,8 @@ impl<'t> Task<'t> {
         })
     }
 
-    /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many.
-    pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
+    /// Returns the sets of digits that occur in fillings by these marks, the first of them if there are many: `158`.
+    pub(super) fn combinations(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<String> {
         let marks = self.start(marks);
         let mut sets: Vec<DigitSet> = Vec::new();
         let mut walk = Walk { task: self, marks, chosen: Vec::new(), patience: self.patience() };
@@ -235,7 +235,7 @@ impl<'t> Task<'t> {
             }
             sets.len() < MOST_COMBINATIONS
         });
-        sets
+        sets.into_iter().map(|set| self.rules.written(set)).collect()
     }
 }
 
@@ -244,7 +244,7 @@ impl<'t> Task<'t> {
 /// A cage's cells hold different digits, so which digits the first cells have used says all that matters about them,
 /// their sum included. The sets that can be used by the first n cells are listed forwards, for each n, and those that
 /// lead to a right sum are found backwards.
-fn supported_in_cage(marks: &[DigitSet], sum: &Sum) -> Vec<DigitSet> {
+fn supported_in_cage(marks: &[DigitSet], sum: &Sum, rules: &Rules) -> Vec<DigitSet> {
     let mut supported = vec![DigitSet::EMPTY; marks.len()];
     let (mut is_listed, mut is_good) = ([false; 512], [false; 512]);
     // Sets of n digits stand in `sets` from `starts[n]` on.
@@ -262,9 +262,8 @@ fn supported_in_cage(marks: &[DigitSet], sum: &Sum) -> Vec<DigitSet> {
             }
         }
     }
-    let value = |set: DigitSet| set.iter().map(|digit| i64::from(digit.value())).sum::<i64>();
     for &set in &sets[starts[marks.len()]..] {
-        is_good[usize::from(set.bits())] = (sum.least..=sum.most).contains(&value(set));
+        is_good[usize::from(set.bits())] = (sum.least..=sum.most).contains(&rules.sum_of(set));
     }
     for (place, &digits) in marks.iter().enumerate().rev() {
         for &set in &sets[starts[place]..starts[place + 1]] {
@@ -325,7 +324,7 @@ impl Walk<'_> {
         self.task.sums.iter().all(|sum| {
             let (mut low, mut high) = (0, 0);
             for (place, &factor) in sum.factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
-                let value = |digit: Digit| factor * i64::from(digit.value());
+                let value = |digit: Digit| factor * self.task.rules.value_of(digit) as i64;
                 let (first, last) = match self.chosen.get(place) {
                     Some(&digit) => (value(digit), value(digit)),
                     None => {

@@ -56,13 +56,13 @@ fn look(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow
     if !known.is_empty() {
         let gone = CandidateSet::of(digit, places & cells);
         return sink.remove(&IMPLIED, gone, |evidence| {
-            told(apart, KNOWN, known, DigitSet::only(digit), evidence);
+            told(board, apart, KNOWN, known, DigitSet::only(digit), evidence);
         });
     }
     let inside = places & cells;
     if let Some(cell) = inside.single() {
         return sink.place(&IMPLIED, Candidate::new(cell, digit), |evidence| {
-            told(apart, SINGLE, inside, DigitSet::only(digit), evidence);
+            told(board, apart, SINGLE, inside, DigitSet::only(digit), evidence);
         });
     }
     let seen = inside.iter().fold(places, |seen, cell| seen & board.rules().peers(cell));
@@ -70,7 +70,7 @@ fn look(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow
         return ControlFlow::Continue(());
     }
     sink.remove(&IMPLIED, CandidateSet::of(digit, seen), |evidence| {
-        told(apart, LOCKED, inside, DigitSet::only(digit), evidence);
+        told(board, apart, LOCKED, inside, DigitSet::only(digit), evidence);
         notes::sight(board, inside, seen, evidence);
     })
 }
@@ -85,16 +85,16 @@ fn pairs(board: &Board, apart: &Apart, sink: &mut Sink<'_>) -> Flow {
         let pair = CellSet::only(first).with(second);
         let mut gone = CandidateSet::EMPTY;
         digits.iter().for_each(|digit| gone.insert_all(digit, (open - pair) & board.places(digit)));
-        sink.remove(&IMPLIED, gone, |evidence| told(apart, PAIR, pair, digits, evidence))?;
+        sink.remove(&IMPLIED, gone, |evidence| told(board, apart, PAIR, pair, digits, evidence))?;
     }
     ControlFlow::Continue(())
 }
 
-fn told(apart: &Apart, text: Text, cells: CellSet, digits: DigitSet, evidence: &mut Evidence) {
+fn told(board: &Board, apart: &Apart, text: Text, cells: CellSet, digits: DigitSet, evidence: &mut Evidence) {
     apart.name_houses(evidence);
     evidence.mark(Role::Set(0), apart.cells[0], digits);
     evidence.mark(Role::Pattern, cells, digits);
-    let arguments = vec![("cells", in_a_row(cells)), ("digits", in_a_row(digits))];
+    let arguments = vec![("cells", in_a_row(cells)), ("digits", in_a_row(board.rules().values_of(digits)))];
     evidence.rule(RuleNote {
         id: "implied".to_owned(),
         said: Sentence::new(text, arguments),

@@ -99,10 +99,10 @@ impl Ways {
         let (mut alive, mut dead) = (Vec::new(), Vec::new());
         for (set, supported) in &self.sets {
             let Some(elsewhere) = filled(&marks, board.rules().digits() - *set) else {
-                dead.push(set.to_string());
+                dead.push(board.rules().written(*set));
                 continue;
             };
-            alive.push(set.to_string());
+            alive.push(board.rules().written(*set));
             left.iter_mut().zip(supported).for_each(|(all, &digits)| *all |= digits);
             left_elsewhere.iter_mut().zip(elsewhere).for_each(|(all, digits)| *all |= digits);
         }

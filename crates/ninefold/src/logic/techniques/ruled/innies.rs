@@ -83,7 +83,7 @@ pub(super) fn cages(rules: &Rules) -> Vec<Cage> {
 /// Looks at one house, or at several of them, by the technique.
 fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    if board.rules().is_classic() {
+    if board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
     let known = search.shared.slot::<Known>();
@@ -103,7 +103,7 @@ fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sin
                 evidence.house(HouseRole::Area, house);
             }
             let combinations = task.combinations(|cell| held(board, cell));
-            evidence.rule(rest.note(combinations.iter().map(ToString::to_string).collect()));
+            evidence.rule(rest.note(combinations));
             notes::sight_within(board, rest.cells(), evidence);
         })?;
     }
@@ -146,12 +146,12 @@ pub(in crate::logic::techniques) fn rests_of(rules: &Rules) -> Vec<Rest> {
 }
 
 fn rests_in(rules: &Rules, spans: Vec<Vec<House>>) -> Vec<Rest> {
-    let cages = if rules.is_classic() { Vec::new() } else { cages(rules) };
+    let cages = if rules.is_unruled() { Vec::new() } else { cages(rules) };
     let mut rests: Vec<Rest> = Vec::new();
     if cages.is_empty() {
         return rests;
     }
-    let whole = rules.digits().iter().map(|digit| i64::from(digit.value())).sum::<i64>();
+    let whole = rules.sum_of(rules.digits());
     for houses in spans {
         let inside = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
         let within = cages.iter().filter(|cage| cage.cells.is_subset(inside));
@@ -172,13 +172,15 @@ fn rests_in(rules: &Rules, spans: Vec<Vec<House>>) -> Vec<Rest> {
 impl Rest {
     /// The open cells and the sum that they must have, innies minus outies.
     pub(super) fn task<'b>(&self, board: &'b Board) -> Task<'b> {
+        let rules = board.rules();
         let value = |cells: CellSet| -> i64 {
-            cells.iter().filter_map(|cell| board.value(cell)).map(|digit| i64::from(digit.value())).sum()
+            let digits = cells.iter().filter_map(|cell| board.value(cell));
+            digits.map(|digit| rules.value_of(digit) as i64).sum()
         };
         let open =
             |cells: CellSet, factor: i64| (cells & board.empty()).iter().map(move |cell| (cell, factor));
         let terms: Vec<(Cell, i64)> = open(self.innies, 1).chain(open(self.outies, -1)).collect();
-        Task::of_sum(board.rules(), &terms, self.total - self.cages - value(self.innies) + value(self.outies))
+        Task::of_sum(rules, &terms, self.total - self.cages - value(self.innies) + value(self.outies))
     }
 
     /// All cells with their factors, innies minus outies, and the sum that they must have.

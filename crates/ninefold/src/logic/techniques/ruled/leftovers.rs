@@ -83,7 +83,7 @@ fn compare(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> F
         evidence.mark(Role::Set(0), cells, DigitSet::only(digit));
         evidence.mark(Role::Set(1), others, DigitSet::only(digit));
         let arguments = vec![
-            ("digit", digit.to_string()),
+            ("digit", board.rules().value_of(digit).to_string()),
             ("cells", in_a_row(cells)),
             ("others", in_a_row(others)),
             ("needing", named(&needing.needing)),

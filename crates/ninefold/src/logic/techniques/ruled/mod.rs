@@ -70,5 +70,5 @@ pub(in crate::logic) const LATE: &[&Technique] = &[&nets::NET, &nets::MARKS, &ne
 
 /// Whether there is anything here that other techniques do not find.
 fn is_wanted(rules: &Rules) -> bool {
-    !rules.is_classic()
+    !rules.is_unruled()
 }

@@ -35,7 +35,7 @@ pub(super) static NEEDED: Technique = Technique {
 fn needed(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let rules = board.rules();
-    if rules.is_classic() {
+    if rules.is_unruled() {
         return ControlFlow::Continue(());
     }
     let branches = search.shared.slot::<Branches>();
@@ -54,7 +54,7 @@ fn needed(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
                 evidence.pattern(cells, DigitSet::only(digit));
                 evidence.mark(Role::Target, targets, DigitSet::only(digit));
                 let mut note = notes::of_owner(ground, sum.owner);
-                note.combinations = sum.combinations(&marks.left);
+                note.combinations = sum.combinations(rules, &marks.left);
                 evidence.rule(note);
                 notes::sight(board, cells, targets, evidence);
             })?;
@@ -101,8 +101,7 @@ fn of_lines(board: &Board, sink: &mut Sink<'_>) -> Flow {
                 evidence.pattern(cells, DigitSet::only(digit));
                 evidence.mark(Role::Target, targets, DigitSet::only(digit));
                 let mut note = notes::of(rules, owner);
-                note.combinations =
-                    task.combinations(|cell| held(board, cell)).iter().map(ToString::to_string).collect();
+                note.combinations = task.combinations(|cell| held(board, cell));
                 evidence.rule(note);
                 notes::sight_within(board, area, evidence);
                 notes::sight(board, cells, targets, evidence);

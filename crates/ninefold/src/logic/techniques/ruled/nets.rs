@@ -120,7 +120,7 @@ type Find = fn(&Board, &Branches, &mut Follower, &mut Sink<'_>) -> Flow;
 
 /// Follows all marks, and then looks for nets.
 fn with_branches(search: &mut Search<'_>, sink: &mut Sink<'_>, find: Find) -> Flow {
-    if search.board.rules().is_classic() {
+    if search.board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
     let branches = search.shared.slot::<Branches>();
@@ -134,7 +134,7 @@ fn with_branches(search: &mut Search<'_>, sink: &mut Sink<'_>, find: Find) -> Fl
 /// Follows each mark a little. Only if that shows nothing, all marks are followed to the end.
 fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
-    if board.rules().is_classic() {
+    if board.rules().is_unruled() {
         return ControlFlow::Continue(());
     }
     if sink.wants_one() {

@@ -34,7 +34,7 @@ pub(super) fn seen(cell: Cell, cells: CellSet) -> RuleNote {
 }
 
 /// Says that two cells share two digits, and that a cell sees them, if one is given.
-pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) -> RuleNote {
+pub(super) fn pair(rules: &Rules, cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) -> RuleNote {
     const PAIR: Text = Text {
         en: "{cells} see each other and have only {digits} left",
         zh: "{cells} 互相可见，只剩 {digits}",
@@ -44,7 +44,7 @@ pub(super) fn pair(cells: [Cell; 2], digits: DigitSet, seen_by: Option<Cell>) ->
         zh: "{cells} 互相可见，只剩 {digits}，而 {cell} 能看到这两格",
     };
     let cells: CellSet = cells.into_iter().collect();
-    let digits = in_a_row(digits);
+    let digits = in_a_row(rules.values_of(digits));
     let mut arguments = vec![("cells", in_a_row(cells)), ("digits", digits)];
     arguments.extend(seen_by.map(|cell| ("cell", cell.to_string())));
     let said = Sentence::new(if seen_by.is_some() { SEEN } else { PAIR }, arguments);

@@ -57,8 +57,8 @@ impl Term {
         more as u32
     }
 
-    fn least(self) -> i64 {
-        if self.factor > 0 { self.factor } else { self.factor * 9 }
+    fn least(self, rules: &Rules) -> i64 {
+        self.factor * rules.value_of(if self.factor > 0 { Digit::D1 } else { Digit::D9 }) as i64
     }
 }
 
@@ -118,7 +118,7 @@ impl Sum {
         if terms.len() > MOST_CELLS || span > 127 {
             return None;
         }
-        let base: i64 = terms.iter().map(|term| term.least()).sum();
+        let base: i64 = terms.iter().map(|term| term.least(rules)).sum();
         let is_wanted = |more: &i64| (least..=most).contains(&(base + more));
         let wanted = (0..=span).filter(is_wanted).fold(0, |bits, more| bits | 1_u128 << more);
         let sees = |place: usize, other: usize| rules.peers(terms[place].cell).contains(terms[other].cell);
@@ -146,10 +146,10 @@ impl Sum {
     }
 
     /// Returns the sets of digits that a cage can still have by these marks.
-    pub(super) fn combinations(&self, marks: &ByCell<DigitSet>) -> Vec<String> {
+    pub(super) fn combinations(&self, rules: &Rules, marks: &ByCell<DigitSet>) -> Vec<String> {
         let held: Vec<DigitSet> = self.cells().map(|cell| marks[cell]).collect();
         let sets = self.cage.map(|right| used_by(&held)[held.len()] & right).unwrap_or_default();
-        sets.iter().map(|set| set.to_string()).collect()
+        sets.iter().map(|set| rules.written(set)).collect()
     }
 
     /// Returns what is left by these marks, in which a filled cell has its digit alone.

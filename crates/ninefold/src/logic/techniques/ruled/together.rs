@@ -158,10 +158,11 @@ fn together(technique: &'static Technique, search: &mut Search<'_>, sink: &mut S
 
 /// Lists the fillings of a line, if these are few.
 fn tell_fillings(board: &Board, task: &Task<'_>, evidence: &mut Evidence) {
-    let mut fillings: Vec<String> = Vec::new();
+    let (rules, mut fillings): (_, Vec<String>) = (board.rules(), Vec::new());
     let is_whole = task.each(|cell| held(board, cell), &mut |chosen| {
         if fillings.len() <= MOST_SETS {
-            fillings.push(chosen.iter().map(ToString::to_string).collect());
+            let values = chosen.iter().map(|&digit| rules.value_of(digit).to_string());
+            fillings.push(values.collect());
         }
     });
     if is_whole && fillings.len() <= MOST_SETS {
@@ -189,7 +190,7 @@ fn with_combinations(board: &Board, task: &Task<'_>, owner: usize) -> RuleNote {
         }
     });
     if is_whole && sets.len() <= MOST_SETS && note.cells.len() < board.rules().digits().len() {
-        note.combinations = sets.iter().map(ToString::to_string).collect();
+        note.combinations = sets.iter().map(|&set| board.rules().written(set)).collect();
         note.combinations.sort_unstable();
     }
     note

@@ -338,7 +338,12 @@ impl<'t> Told<'t> {
                 let pair = CellSet::from_cells(&[a, b]);
                 notes::sight(self.board, pair, pair.with(cell), evidence);
                 let is_plain = pair.iter().all(|seen| common(self.board, cell, seen).is_some());
-                notes::pair([a, b], self.left_by(known, from, a), (!is_plain).then_some(cell))
+                notes::pair(
+                    &self.ground.rules,
+                    [a, b],
+                    self.left_by(known, from, a),
+                    (!is_plain).then_some(cell),
+                )
             }
             Why::Locked(house, _) => return Because::House(house),
             Why::Sum(sum) | Why::Needed(sum, _) => {

@@ -108,7 +108,7 @@ impl Piece {
             let others = self.groups.iter().enumerate().filter(|(other, _)| *other != place);
             let others = others.fold(1, |sums, (_, group)| added(sums, group.totals));
             let fits = |sum: u32| added(1 << sum, others) & wanted != 0;
-            let good = group.used[group.cells.len()] & Sets::of_all(|set| fits(sum_of(set)));
+            let good = group.used[group.cells.len()] & Sets::of_all(|set| fits(sum_of(board, set)));
             let mut left = group.marks.clone();
             good.keep_leading(&group.used[..group.cells.len()], &mut left);
             for (&cell, left) in group.cells.iter().zip(left) {
@@ -124,13 +124,13 @@ impl Group {
     fn of(board: &Board, cells: Vec<Cell>) -> Group {
         let marks: Vec<DigitSet> = cells.iter().map(|&cell| held(board, cell)).collect();
         let used: [Sets; 10] = Sets::of_none().used_by(&marks);
-        let totals = used[cells.len()].iter().fold(0, |sums, set| sums | 1 << sum_of(set));
+        let totals = used[cells.len()].iter().fold(0, |sums, set| sums | 1 << sum_of(board, set));
         Group { cells, marks, used, totals }
     }
 }
 
-fn sum_of(set: DigitSet) -> u32 {
-    set.iter().map(|digit| u32::from(digit.value())).sum()
+fn sum_of(board: &Board, set: DigitSet) -> u32 {
+    board.rules().sum_of(set) as u32
 }
 
 /// Returns the sums of one of these and one of those. Sums from 128 on are none of a piece that a board has room for.

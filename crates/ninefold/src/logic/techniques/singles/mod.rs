@@ -134,7 +134,7 @@ fn naked_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     for cell in board.single() {
         for digit in board.marks(cell) {
             sink.place(&NAKED_SINGLE, Candidate::new(cell, digit), |evidence| {
-                let others = cell.peers() - board.empty();
+                let others = board.rules().peers(cell) - board.empty();
                 evidence.pattern(CellSet::only(cell), DigitSet::only(digit));
                 evidence.mark(Role::Blocker, others, DigitSet::FULL);
                 tell_sight(board, cell, digit, evidence);
@@ -207,9 +207,10 @@ fn bar(board: &Board, barred: Barred, house: House, others: CellSet, digit: Digi
 
 /// Says in which house of a cell each digit but one is, and which others it had lost before.
 fn tell_sight(board: &Board, cell: Cell, digit: Digit, evidence: &mut Evidence) {
-    let mut left = DigitSet::FULL.without(digit);
+    let rules = board.rules();
+    let mut left = rules.digits().without(digit);
     let mut sight = Vec::new();
-    for house in [cell.row(), cell.column(), cell.block()] {
+    for house in rules.houses_of(cell) {
         let is_held = |other: &Digit| board.filled_with(*other).intersects(house.cells());
         let held: DigitSet = left.iter().filter(is_held).collect();
         if !held.is_empty() {
