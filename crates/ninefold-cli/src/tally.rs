@@ -175,7 +175,7 @@ pub(crate) fn sentence(status: Option<Status>, record: &Record, session: &Sessio
         Some(problem) => told(status, session, || {
             let (layout, clashes) = (problem.layout(), problem.clashes().into_iter());
             let named = |cells: Vec<CellId>| cells.iter().map(|&cell| layout.name(cell)).collect::<Vec<_>>();
-            clashes.map(|(value, cells)| (value.to_string(), named(cells).join(" "))).collect()
+            clashes.map(|one| (one.value.to_string(), named(one.cells).join(" "))).collect()
         }),
         None => sentence_of(status, &record.puzzle, session),
     }

@@ -5,7 +5,7 @@ mod fields;
 use crate::answers::{self, Question};
 use crate::options::Options;
 use arrow_schema::Field;
-use ninefold::explain::{checkup, explained, json};
+use ninefold::explain::{Voice, checkup, explained, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{
     Board, Ending, Explained, Explainer, Family, Lesson, Path, Position, Profile, Step, Teacher, Technique,
@@ -153,15 +153,16 @@ impl Teaching {
             Kind::Explain => end.is_full() && lesson.is_sound(),
             Kind::Hint | Kind::Steps => lesson.is_solved(),
         };
+        let voice = Voice::new(self.lang, lesson.board().rules());
         Told {
             puzzle: record.one_line(),
             status: lesson.status(),
             problems: json::problems(&lesson, self.lang),
-            said: lesson.checkup().map(|found| checkup::sentences(found, self.lang)).unwrap_or_default(),
+            said: lesson.checkup().map(|found| checkup::sentences(found, voice)).unwrap_or_default(),
             is_solved,
             is_cut,
             unfinished,
-            reveals: reveals.map(json::candidate),
+            reveals: reveals.map(|one| json::candidate(one, voice)),
             start: lesson.board().line(),
             end: end.line(),
             count: steps.len(),
@@ -181,7 +182,7 @@ impl Teaching {
         }
     }
 
-    /// A lesson about a board of any size: each step is a smallest explanation.
+    /// A lesson about a board of any size.
     fn explained(&self, problem: &Problem, puzzle: String, mut watch: Watch<'static>) -> Told {
         let layout = problem.layout();
         let values = |position: &Position| plain::values(layout, |cell| position.value(cell));
@@ -203,6 +204,7 @@ impl Teaching {
         let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return told };
         told.status = explainer.status().name();
         told.said = explained::remarks(&explainer, self.lang);
+        told.problems = explained::problems_json(&explainer, self.lang);
         let mut steps = Vec::new();
         let is_searched = !explainer.has_no_solution() && !explainer.position().is_solved();
         if !is_searched || self.search(&mut explainer, &mut watch, &mut steps, &mut told.is_cut).is_ok() {

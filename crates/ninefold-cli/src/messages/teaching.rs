@@ -40,8 +40,6 @@ texts! {
     CLOSE_TO = " (did you mean {names}?)", "（是否指 {names}？）";
     NO_TECHNIQUES = "no techniques are left to look for: --technique, --no-uniqueness and the profile exclude all of them",
         "没有可用的技巧：--technique、--no-uniqueness 和配置把它们全都排除了";
-    ONLY_SMALLEST = "On this board only the smallest explanation is known: --technique smallest, or none, asks for it.",
-        "此盘面上只有“最小解释”可用：请用 --technique smallest，或不指定技巧。";
     COMMON_EXPLAINED = "All that the solutions have in common is explained in {count} {count?step|steps}.", "所有解的共同之处已在 {count} 步中解释完。";
     NO_STEP = "No step is known here.", "此处没有已知的步骤。";
     TIME_IS_UP = "The time is up ({time}; --deadline gives more) while looking for {technique}.",

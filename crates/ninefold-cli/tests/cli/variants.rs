@@ -34,7 +34,7 @@ const BESIDE: [&str; 3] = [
 fn digits_from_zero_are_explained_as_those_from_one() {
     let rules = "9x9,digits:0-8,killer-cage:16:r1c1-r1c4,killer-cage:18:r1c5-r1c8";
     let (step, code) = printed(&["hint", "--full", "--rules", rules, &".".repeat(81)]);
-    let said = "Innies and Outies. The digits of R1 add up to 36 and the cages inside to 34, so R1C9 add up to 2 (2 left); what is \
+    let said = "Innies and Outies. The digits of R1 add up to 36 and the cages inside to 34, so R1C9 is 2 (2 left); what is \
                 removed fits none of the ways to reach that. So 0, 1, 3, 4, 5, 6, 7 and 8 are not in R1C9.";
     assert!(step.contains(said) && code == 0, "{step}");
     let (row, _) = printed(&["hint", "-f", "csv", "--rules", rules, &".".repeat(81)]);
@@ -60,7 +60,7 @@ fn digits_from_zero_are_explained_as_those_from_one() {
 #[test]
 fn boards_of_any_size_are_explained() {
     let [option, rules, puzzle] = BESIDE;
-    let (step, code) = printed(&["hint", "--full", option, rules, puzzle]);
+    let (step, code) = printed(&["hint", "--full", "-t", "smallest", option, rules, puzzle]);
     let said = "The puzzle has more than one solution; what all of them have in common is explained.\n\
                 Smallest Explanation. Look only at this: the cage of 1 in R1C1.\n\
                 1. Suppose 2 is in R1C1.\n\
@@ -70,16 +70,55 @@ fn boards_of_any_size_are_explained() {
     let (path, code) = printed(&["explain", "-f", "jsonl", option, rules, puzzle]);
     assert!(path.contains(r#""status": "several""#) && path.contains(r#""complete": true"#), "{path}");
     assert!(path.contains(&format!(r#""end": "123456789{}""#, ".".repeat(72))) && code == 0, "{path}");
-    let (steps, _) = printed(&["steps", "-f", "csv", option, rules, puzzle]);
+    let (steps, _) = printed(&["steps", "-t", "smallest", "-f", "csv", option, rules, puzzle]);
     assert_eq!(
         steps.lines().count(),
         5,
         "two cages, a palindrome, and the pair that box 1 has in row 1: {steps}"
     );
     let (text, code) = printed(&["hint", "--technique", "x-wing", option, rules, puzzle]);
-    assert!(text.contains("only the smallest explanation is known") && code == 1, "{text}");
-    let (row, code) = printed(&["explain", "--limit", "1", "-f", "csv", option, rules, puzzle]);
+    assert!(text.contains("only these techniques are known: naked-single, ") && code == 1, "{text}");
+    let (row, code) =
+        printed(&["explain", "--limit", "1", "-t", "smallest", "-f", "csv", option, rules, puzzle]);
     assert!(row.ends_with("Smallest Explanation: the cage of 1 in R1C1 => R1C1=1\n") && code == 0, "{row}");
+}
+
+#[test]
+fn larger_boards_have_singles_subsets_and_sums_of_houses() {
+    let (sums, code) = printed(&[
+        "explain",
+        "--rules",
+        "10x10,killer-cage:22:r1c1-r1c4,killer-cage:28:r1c5-r1c9",
+        &".".repeat(100),
+    ]);
+    let said = "1. Innies and Outies. The digits of R1 add up to 55 and the cages inside to 50, so R1C10 is 5; what is removed fits \
+                none of the ways to reach that. So 1, 2, 3, 4, 6, 7, 8, 9 and 10 are not in R1C10.\n\
+                2. Naked Single. R1C10 has no candidate but 5 left. So 5 goes in R1C10.\n";
+    assert!(sums.contains(said) && code == 0, "{sums}");
+    let puzzle = printed(&["generate", "--rules", "16x16", "--seed", "3", "-q", "--format", "line"]).0;
+    let (path, code) =
+        printed(&["explain", "--rules", "16x16", "--limit", "40", "-f", "jsonl", puzzle.trim()]);
+    for id in ["hidden-single-house", "locked-house", "naked-subset-house", "hidden-subset-house"] {
+        assert!(path.contains(&format!("\"technique\":\"{id}\"")), "{id}: {path}");
+    }
+    assert!(
+        path.contains(r#""text":"In row 13, R13C14 is the only place left for 2. So 2 goes in R13C14.""#),
+        "{path}"
+    );
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn equal_givens_on_larger_boards_are_told_house_by_house() {
+    let puzzle = format!("11{}", ".".repeat(98));
+    let (told, code) = printed(&["hint", "--rules", "10x10", "-f", "json", &puzzle]);
+    let clash = |house: &str, name: &str| {
+        format!(
+            r#"{{"kind":"clash","cells":["r1c1","r1c2"],"digit":1,"house":"{house}","text":"1 occurs more than once in {name}: R1C1 and R1C2."}}"#
+        )
+    };
+    let problems = format!("\"problems\": [{},{}]", clash("r1", "row 1"), clash("b1", "box 1"));
+    assert!(told.contains(&problems) && code == 1, "{told}");
 }
 
 #[test]
@@ -87,31 +126,29 @@ fn steps_of_any_size_are_drawn() {
     let [option, rules, puzzle] = BESIDE;
     let folder = Folder::new("any-pictures");
     let picture = folder.path("step.svg");
-    let (text, code) = printed(&["explain", "--limit", "2", "--svg", &picture, option, rules, puzzle]);
+    let (text, code) =
+        printed(&["explain", "--limit", "2", "-t", "smallest", "--svg", &picture, option, rules, puzzle]);
     assert!(text.contains("shows that 1 goes in R1C1.") && code == 0, "{text}");
     for (file, title) in [("step.svg", "Smallest Explanation"), ("step-2.svg", "Naked Single")] {
         let svg = std::fs::read_to_string(folder.path(file)).expect("a picture");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
     }
-    let (page, _) = printed(&["explain", "--limit", "2", "-f", "html", option, rules, puzzle]);
+    let (page, _) =
+        printed(&["explain", "--limit", "2", "-t", "smallest", "-f", "html", option, rules, puzzle]);
     assert_eq!(page.matches("<svg ").count(), 3);
     assert!(page.contains("Ended after 2 steps") && page.contains("按 --limit 的要求"), "{page}");
-    let (list, _) = printed(&["steps", "-f", "html", option, rules, puzzle]);
+    let (list, _) = printed(&["steps", "-t", "smallest", "-f", "html", option, rules, puzzle]);
     assert_eq!(list.matches("<section ").count(), 4);
     // A board on which no step was looked for is drawn as it is.
     let (_, code) = printed(&["hint", "-t", "x-wing", "--svg", &picture, option, rules, puzzle]);
     let svg = std::fs::read_to_string(&picture).expect("a picture");
     assert!(svg.contains("<title>Sudoku board</title>") && code == 1);
     let (drawn, _) = printed(&["draw", "--hint", option, rules, puzzle]);
-    assert!(drawn.contains("<title>Smallest Explanation</title>"), "{drawn}");
+    assert!(drawn.contains("<title>Cage combinations</title>"), "{drawn}");
     let mut cells = vec!["."; 144];
     (cells[0], cells[5]) = ("12", "12");
     let clash = ninefold(&["draw", "--hint", "--lang", "zh", "--rules", "12x12", &cells.join(",")], "");
-    assert!(
-        clash.stderr.contains("12 在必须互不相同的格中重复出现") && clash.code == Some(1),
-        "{}",
-        clash.stderr
-    );
+    assert!(clash.stderr.contains("第 1 行中 12 重复出现") && clash.code == Some(1), "{}", clash.stderr);
     assert!(clash.stdout.contains("<title>数独盘面</title>"));
 }
 
@@ -120,10 +157,7 @@ fn large_boards_that_cannot_hold_or_are_late_say_so() {
     let mut cells = vec!["."; 256];
     (cells[0], cells[5]) = ("16", "16");
     let (said, code) = printed(&["hint", "--rules", "16x16", &cells.join(",")]);
-    assert_eq!(
-        (said.as_str(), code),
-        ("16 occurs more than once among cells that must differ: R1C1 and R1C6.\n", 1)
-    );
+    assert_eq!((said.as_str(), code), ("16 occurs more than once in row 1: R1C1 and R1C6.\n", 1));
     let (said, code) = printed(&["hint", "--deadline", "0s", "--rules", "16x16", &".".repeat(256)]);
     assert!(said.contains("the position is not checked") && code == 1, "{said}");
     let (row, _) =

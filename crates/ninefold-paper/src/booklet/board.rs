@@ -137,7 +137,7 @@ impl Board {
     fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
         let (problem, rules) = (&entry.problem, entry.problem.rules());
         if entry.outcome == Outcome::Clash {
-            let cells = problem.clashes().into_iter().flat_map(|(_, cells)| cells);
+            let cells = problem.clashes().into_iter().flat_map(|one| one.cells);
             self.shade(cells.collect(), rules, pen);
         }
         let has_marks = candidates || problem.has_marks();

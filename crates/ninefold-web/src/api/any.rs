@@ -1,5 +1,6 @@
-//! `hint`, `steps` and `path` for boards that named techniques do not know: larger than nine by nine, with other values,
-//! with cells beside the grid, several grids. They are explained by the fewest rules, and a deadline ends that.
+//! `hint`, `steps` and `path` for boards that most techniques do not know: larger than nine by nine, with cells beside the
+//! grid, several grids. Where techniques of houses and single rules find nothing, they are explained by the fewest rules, and a
+//! deadline ends that.
 
 use super::asked::Asked;
 use super::error::{Error, Place};
@@ -16,16 +17,12 @@ use std::time::Duration;
 /// The default deadline. There are no easier steps that would be found sooner.
 const DEADLINE: Duration = Duration::from_secs(5);
 
-const ONLY_SMALLEST: Text = Text {
-    en: "On this board only the smallest explanation is known: the technique 'smallest'.",
-    zh: "此盘面上只有“最小解释”可用：技巧 smallest。",
-};
-
 /// A problem, and what was found of its steps.
 struct Taught<'p> {
     layout: &'p Layout,
     lang: Lang,
     status: &'static str,
+    problems: String,
     remarks: Vec<String>,
     is_solved: bool,
     steps: Vec<Explained>,
@@ -110,13 +107,14 @@ impl<'p> Taught<'p> {
         search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Explained>) -> Result<(), Stopped>,
     ) -> Result<Taught<'p>, Error> {
         let lang = asked.lang();
-        let is_refused =
-            asked.techniques.is_some() && !profile(asked)?.techniques.contains(&Explainer::technique());
+        let wanted = if asked.techniques.is_some() { Some(profile(asked)?.techniques) } else { None };
+        let is_refused = wanted.iter().any(|wanted| !wanted.iter().any(|one| Explainer::knows(one)));
         let mut watch = asked.watch(watch, DEADLINE);
         let mut taught = Taught {
             layout: problem.layout(),
             lang,
             status: "timeout",
+            problems: json::array([]),
             remarks: Vec::new(),
             is_solved: false,
             steps: Vec::new(),
@@ -126,8 +124,12 @@ impl<'p> Taught<'p> {
         let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return Ok(taught) };
         taught.status = explainer.status().name();
         taught.remarks = explained::remarks(&explainer, lang);
+        taught.problems = explained::problems_json(&explainer, lang);
         if is_refused {
-            taught.remarks.push(ONLY_SMALLEST.get(lang).to_owned());
+            taught.remarks.push(explained::only_known(lang));
+        }
+        if let Some(wanted) = wanted {
+            explainer = explainer.only(&wanted);
         }
         let is_searched = !is_refused && !explainer.has_no_solution() && !explainer.position().is_solved();
         taught.is_stopped = is_searched && search(&mut explainer, &mut watch, &mut taught.steps).is_err();
@@ -145,7 +147,7 @@ impl<'p> Taught<'p> {
         vec![
             ("status", json::string(self.status)),
             ("solved", self.is_solved.to_string()),
-            ("problems", json::array([])),
+            ("problems", self.problems.clone()),
             ("remarks", json::array(self.remarks.iter().map(|remark| json::string(remark)))),
         ]
     }

@@ -30,7 +30,11 @@ pub(super) fn check(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> 
     let clashes: Vec<Equal> = problem
         .clashes()
         .into_iter()
-        .map(|(value, cells)| Equal { digit: value, house: None, cells: ids(&cells) })
+        .map(|one| Equal {
+            digit: one.value,
+            house: one.area.map(|area| problem.rules().areas()[area].id()),
+            cells: ids(&one.cells),
+        })
         .collect();
     if !clashes.is_empty() {
         let detail = check::clashing(&clashes, lang);

@@ -14,7 +14,7 @@ const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1
 /// Past its singles, so that an explanation has inferences.
 const MIDDLE: &str = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
 
-/// Rules that named techniques do not know, with what the board gives away: the first explanations are one cage each.
+/// Rules of a small board with digits from 0, with what the board gives away.
 const ZERO: &str = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:1:r1c2";
 
 /// A grid of twelve by twelve, every row of a band moved by a box and every band by a cell, without its last row.

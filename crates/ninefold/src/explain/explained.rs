@@ -1,16 +1,20 @@
 //! Steps on boards of any size ([`Explained`]) in words and as data.
 //!
 //! The words and the JSON are those of steps on nine by nine ([`text`](super::text), [`mod@json`]): an
-//! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain.
+//! explanation has one mark in the role `stem`, its `rules`, the `details` that inferences look at, and one chain. A
+//! technique of houses has one mark in the role `pattern`, and its house first among its `rules`.
 
+use super::fill;
 use super::json;
 use super::json_values::{Members, array, object, string};
 use super::numbered::{self, About, Argument, Line, Point, Shows};
 use super::text::Detail;
 use super::words;
 use crate::lang::{Lang, Text};
-use crate::logic::{Explained, Explainer, Statement, Story, Support};
-use crate::rules::{CellId, Layout, add_values, by_values, members_of};
+use crate::logic::{
+    Explained, Explainer, Marked, NamedRule, Statement, Story, Support, Technique, every_technique,
+};
+use crate::rules::{CellId, KINDS, Layout, Problem, Repeat, add_values, by_values, members_of};
 
 /// Describes a step in as much detail as asked for.
 pub fn step(step: &Explained, layout: &Layout, detail: Detail, lang: Lang) -> String {
@@ -46,22 +50,14 @@ pub(super) fn numbers(step: &Explained, layout: &Layout) -> Vec<(String, About)>
 
 /// Returns what to say of a problem before its first step, one sentence for each point.
 pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
-    const CLASH: Text = Text {
-        en: "{value} occurs more than once among cells that must differ: {cells}.",
-        zh: "{value} 在必须互不相同的格中重复出现：{cells}。",
-    };
-    const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
     const SEVERAL: Text = Text {
         en: "The puzzle has more than one solution; what all of them have in common is explained.",
         zh: "此题不止一个解；只解释所有解的共同之处。",
     };
     const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
-    let layout = explainer.position().problem().layout();
-    let clash = |(value, cells): (usize, Vec<CellId>)| {
-        let cells = words::join(cells.into_iter().map(|cell| layout.name(cell)), lang);
-        CLASH.fill(lang, &[("value", &value), ("cells", &cells)])
-    };
-    let clashes: Vec<String> = explainer.position().problem().clashes().into_iter().map(clash).collect();
+    let problem = explainer.position().problem();
+    let clashes: Vec<String> =
+        problem.clashes().iter().map(|clash| say_clash(problem, clash, lang)).collect();
     let said = match () {
         () if !clashes.is_empty() => return clashes,
         () if explainer.has_no_solution() => NONE,
@@ -70,6 +66,63 @@ pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
         () => return Vec::new(),
     };
     vec![said.get(lang).to_owned()]
+}
+
+/// Says which techniques boards of any size are searched for, where others were asked for.
+pub fn only_known(lang: Lang) -> String {
+    const ONLY: Text = Text {
+        en: "On this board only these techniques are known: {techniques}, and those of its rules.",
+        zh: "此盘面上只有这些技巧可用：{techniques}，以及各条规则的技巧。",
+    };
+    let is_of_kind = |technique: &&Technique| KINDS.iter().any(|kind| kind.id == technique.id);
+    let known = every_technique().filter(|technique| Explainer::knows(technique) && !is_of_kind(technique));
+    ONLY.fill(lang, &[("techniques", &known.map(|technique| technique.id).collect::<Vec<_>>().join(", "))])
+}
+
+const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
+
+/// Says which value an area has more than once, or two cells that see each other.
+fn say_clash(problem: &Problem, clash: &Repeat, lang: Lang) -> String {
+    const IN_AREA: Text = Text {
+        en: "{value} occurs more than once in {area}: {cells}.",
+        zh: "{area}中 {value} 重复出现：{cells}。",
+    };
+    const APART: Text = Text {
+        en: "{value} occurs more than once among cells that must differ: {cells}.",
+        zh: "{value} 在必须互不相同的格中重复出现：{cells}。",
+    };
+    let layout = problem.layout();
+    let cells = words::join(layout.grouped(clash.cells.iter().copied()), lang);
+    let area = clash.area.map(|area| problem.rules().areas()[area].say(layout).say(lang));
+    let text = if area.is_some() { IN_AREA } else { APART };
+    text.fill(lang, &[("value", &clash.value), ("cells", &cells), ("area", &area.unwrap_or_default())])
+}
+
+/// Returns the problems as a JSON array, in the form of [`checkup`](super::checkup::problems_json).
+pub fn problems_json(explainer: &Explainer, lang: Lang) -> String {
+    let problem = explainer.position().problem();
+    let layout = problem.layout();
+    let clash = |clash: &Repeat| {
+        let mut members = vec![
+            ("kind", string("clash")),
+            ("cells", array(clash.cells.iter().map(|&cell| string(&layout.id(cell))))),
+            ("digit", clash.value.to_string()),
+        ];
+        members.extend(clash.area.map(|area| ("house", string(&problem.rules().areas()[area].id()))));
+        members.push(("text", string(&say_clash(problem, clash, lang))));
+        object(&members)
+    };
+    let clashes = problem.clashes();
+    if clashes.is_empty() && explainer.has_no_solution() {
+        let members = [
+            ("kind", string("no-solution")),
+            ("cause", string("givens")),
+            ("cells", array([])),
+            ("text", string(NONE.get(lang))),
+        ];
+        return array([object(&members)]);
+    }
+    array(clashes.iter().map(clash))
 }
 
 /// Returns what follows, in notation: `R1C2=5, R1C3<>6`.
@@ -101,11 +154,18 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
             ("combinations", array([])),
         ])
     });
-    let stem = object(&[
-        ("role", string("stem")),
-        ("cells", array([id(step.stem.0)])),
-        ("digits", array([teller.value(step.stem.1).to_string()])),
-    ]);
+    let mark = |role, cells: &[CellId], values| {
+        object(&[
+            ("role", string(role)),
+            ("cells", array(cells.iter().map(|&cell| id(cell)))),
+            ("digits", array(members_of(values).map(|bit| teller.value(bit).to_string()))),
+        ])
+    };
+    let mark = match &step.pattern {
+        Some(pattern) if pattern.values == 0 => None,
+        Some(pattern) => Some(mark("pattern", &pattern.cells, pattern.values)),
+        None => Some(mark("stem", &[step.stem.0], 1 << step.stem.1)),
+    };
     let chain = step.story.iter().map(|story| {
         let lines = numbered::lines(&[teller.told(&story.statements, story)], lang).concat();
         let lines = numbered::json(&lines);
@@ -116,7 +176,7 @@ pub fn json(step: &Explained, layout: &Layout, lang: Lang) -> String {
             json::detail(detail.rule, &detail.with, detail.looks_at.say(layout).as_ref(), lang)
         });
     let evidence = object(&[
-        ("marks", array([stem])),
+        ("marks", array(mark)),
         ("houses", array([])),
         ("chains", array(chain)),
         ("rules", array(rules)),
@@ -191,6 +251,10 @@ impl Teller<'_> {
 
     fn argument(&self) -> String {
         let (cell, value) = (self.layout.name(self.step.stem.0), self.value(self.step.stem.1));
+        if let Some(pattern) = &self.step.pattern {
+            let space = if self.lang == Lang::En { " " } else { "" };
+            return format!("{}{space}{}", self.reason(pattern), self.conclusion());
+        }
         let rules = self.place();
         let reason = self.step.technique.reason.fill(
             self.lang,
@@ -212,6 +276,29 @@ impl Teller<'_> {
             return format!("{reason}{space}{conclusion}");
         }
         format!("{reason}\n{}\n{conclusion}", lines.join("\n"))
+    }
+
+    /// Returns the reason of a technique of houses.
+    fn reason(&self, pattern: &Marked) -> String {
+        let cells = |cells: &[CellId]| words::join(self.layout.grouped(cells.iter().copied()), self.lang);
+        let targets: Vec<CellId> = self.step.removes.iter().map(|&(cell, _)| cell).collect();
+        let said =
+            |rules: &[NamedRule]| rules.iter().map(|rule| rule.said.say(self.lang)).collect::<Vec<_>>();
+        let (house, others) = self.step.rules.split_at(usize::from(pattern.has_house));
+        let value = |name: &str| match name {
+            "area" => Some(said(house).concat()),
+            "rule" => Some(words::join_rules(&said(&self.step.rules), self.lang)),
+            "rule.aside" => Some(words::aside(&[&words::join_rules(&said(others), self.lang)], self.lang)),
+            "pattern" => Some(cells(&pattern.cells)),
+            "pattern.digits" => {
+                Some(words::join(members_of(pattern.values).map(|bit| self.value(bit)), self.lang))
+            }
+            "target" => Some(cells(&targets)),
+            "target?sees|see" => Some(if targets.len() == 1 { "sees" } else { "see" }.to_owned()),
+            _ => None,
+        };
+        let reason = fill::fill(self.step.technique.reason.get(self.lang), value).text;
+        if self.lang == Lang::En { words::capitalized(&reason) } else { reason }
     }
 
     fn conclusion(&self) -> String {

@@ -28,7 +28,7 @@ pub(super) fn reason(step: &Step, board: &Board, voice: Voice) -> Filled {
 const ASIDE: &str = ".aside";
 
 /// Replaces each `{name}`. Inserted values are not filled again.
-fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
+pub(super) fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Filled {
     let mut filled = Filled { text: String::new(), missing: Vec::new() };
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {

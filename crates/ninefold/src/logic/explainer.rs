@@ -1,23 +1,28 @@
-//! Explains a problem of any size, step by step: each step by the fewest rules that give it.
+//! Explains a problem of any size, step by step: by singles, locked candidates and subsets in its houses, and where these
+//! find nothing, by the fewest rules that give a step.
 //!
-//! The named techniques and their [`Board`](super::Board) know nine rows, nine columns and the digits 1 to 9. Here
-//! grids may be larger, have other values, cells beside them, or overlap. Of problems with several solutions, what all
-//! of these have in common is explained.
+//! Other techniques and their [`Board`](super::Board) know nine rows, nine columns and nine digits. Here grids may be
+//! larger, have cells beside them, or overlap. Of problems with several solutions, what all of these have in common is
+//! explained.
 
-use super::smallest::{Explanation, Smallest, Source, Story};
-use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST};
+use super::large::{Large, Pattern};
+use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
+use super::techniques::innies::{INNIES, SEVERAL};
+use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST, houses, of_kinds};
 use super::{Position, Technique};
 use crate::engine::{AnyAnswer, Status, solve_any};
 use crate::lang::Sentence;
-use crate::rules::{CellId, Problem};
+use crate::rules::{Area, CellId, Derived, Part, Problem, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
 
 /// A step on a problem of any size. Values are bits of a mask, the smallest value of the layout first.
 #[derive(Clone, Debug)]
 pub struct Explained {
-    /// The technique: a smallest explanation, or a cell with one candidate.
+    /// The technique: a single, locked candidates, a subset, or a smallest explanation.
     pub technique: &'static Technique,
-    /// What the rules cost together; 0 for a cell with one candidate.
+    /// The cost of the rules together; 0 for all that is no explanation.
     pub cost: usize,
     /// Whether it is proved that no explanation costs less.
     pub is_proved: bool,
@@ -33,6 +38,18 @@ pub struct Explained {
     pub masks: Vec<u64>,
     /// The argument; none if it would be too long.
     pub(crate) story: Option<Story>,
+    /// The pattern of a technique of houses.
+    pub(crate) pattern: Option<Marked>,
+}
+
+/// Cells and values by which a technique of houses is recognized. If they are in one house, it is the first of the
+/// step's rules; the others are those by which cells see each other where no house says so.
+#[derive(Clone, Debug)]
+pub(crate) struct Marked {
+    pub(crate) has_house: bool,
+    pub(crate) cells: Vec<CellId>,
+    /// As bits; none if it is a rule that removes something, whatever its cells hold.
+    pub(crate) values: u64,
 }
 
 impl Explained {
@@ -62,6 +79,33 @@ pub struct Explainer {
     /// The solution, if there is only one.
     sole: Option<Vec<u8>>,
     smallest: Option<Smallest>,
+    /// The techniques that are tried, cells with one candidate aside.
+    techniques: Vec<&'static Technique>,
+    /// The constraints, each by itself.
+    constraints: OnceCell<Vec<Rule>>,
+    /// Sums that cages leave of houses, the fewest houses and cells first.
+    leftovers: OnceCell<Vec<Leftover>>,
+}
+
+/// A sum of few cells that cages leave of houses.
+#[derive(Debug)]
+struct Leftover {
+    sum: Derived,
+    rule: Rule,
+}
+
+/// The most cells of a leftover, and the most houses of which it is one; more are hard to see.
+const MOST_CELLS: usize = 5;
+const MOST_HOUSES: usize = 4;
+
+/// The most leftovers that are looked at.
+const MOST_LEFTOVERS: usize = 100;
+
+/// All techniques for boards of any size, cells with one candidate aside, the easiest first.
+fn known() -> impl Iterator<Item = &'static Technique> {
+    const AFTER: [&Technique; 6] =
+        [&houses::LOCKED, &INNIES, &SEVERAL, &houses::NAKED_SUBSET, &houses::HIDDEN_SUBSET, &SMALLEST];
+    std::iter::once(&houses::HIDDEN_SINGLE).chain(of_kinds()).chain(AFTER)
 }
 
 impl Explainer {
@@ -76,7 +120,7 @@ impl Explainer {
     /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
     /// assert_eq!(explainer.status(), Status::Several);
     /// let step = explainer.next(&mut watch)?.expect("a cage of one cell says what it holds");
-    /// assert_eq!((step.cost, explainer.position().layout().name(step.stem.0)), (1, "R1C1".to_owned()));
+    /// assert_eq!((step.technique.id, explainer.position().layout().name(step.stem.0)), ("killer-cage", "R1C1".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -85,12 +129,32 @@ impl Explainer {
     pub fn open(problem: Problem, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
         let AnyAnswer { status, solution } = solve_any(&problem, watch)?;
         let sole = solution.filter(|_| status == Status::Unique);
-        Ok(Explainer { position: Position::new(problem), status, sole, smallest: None })
+        Ok(Explainer {
+            position: Position::new(problem),
+            status,
+            sole,
+            smallest: None,
+            techniques: known().collect(),
+            constraints: OnceCell::new(),
+            leftovers: OnceCell::new(),
+        })
     }
 
-    /// The technique that gives its steps.
+    /// The technique that gives a step where others do not.
     pub fn technique() -> &'static Technique {
         &SMALLEST
+    }
+
+    /// Whether boards of any size are searched for a technique.
+    pub fn knows(technique: &Technique) -> bool {
+        known().any(|known| known == technique) || *technique == NAKED_SINGLE
+    }
+
+    /// Tries only these techniques, and cells with one candidate.
+    #[must_use]
+    pub fn only(mut self, techniques: &[&'static Technique]) -> Explainer {
+        self.techniques.retain(|technique| techniques.contains(technique));
+        self
     }
 
     /// Whether the problem has no solution, one or several.
@@ -121,19 +185,113 @@ impl Explainer {
         if let Some(place) = self.singles().next() {
             return Ok(Some(self.single(place)));
         }
+        if let Some(step) = self.patterns(1).pop() {
+            return Ok(Some(step));
+        }
         let Some(smallest) = self.turned(watch)? else { return Ok(None) };
         let found = smallest.find(watch)?;
         Ok(found.map(|found| self.explained(&found)))
     }
 
-    /// Returns the steps that cost least, the shortest first.
+    /// The first patterns of houses, so many at most.
+    fn patterns(&self, most: usize) -> Vec<Explained> {
+        let mut steps = Vec::new();
+        if self.has_no_solution() {
+            return steps;
+        }
+        let (board, mut has_constraints) = (Large::new(&self.position), false);
+        for &technique in &self.techniques {
+            // Breaks when there are enough.
+            let flow = board.each(technique, &mut |pattern| {
+                steps.push(self.pattern(pattern));
+                if steps.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            // The first of their techniques handles the constraints of all kinds.
+            if of_kinds().contains(technique) && !has_constraints {
+                has_constraints = true;
+                steps.extend(self.by_constraints().take(most - steps.len()));
+            }
+            if *technique == INNIES || *technique == SEVERAL {
+                let found =
+                    self.leftovers().iter().filter_map(|leftover| self.left_over(technique, leftover));
+                steps.extend(found.take(most - steps.len()));
+            }
+            if flow.is_break() || steps.len() >= most {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// The steps of constraints by themselves, those with the fewest open cells first.
+    fn by_constraints(&self) -> impl Iterator<Item = Explained> {
+        let set: &RuleSet = self.position.problem().rules();
+        let all = || (0..set.constraints().len()).map(|place| Rule::of_constraint(set, place)).collect();
+        let rules = self.constraints.get_or_init(all);
+        let is_open = |cell: &&usize| self.position.is_open(**cell);
+        let open = |place: usize| rules[place].cells.iter().filter(is_open).count();
+        let mut order: Vec<(usize, usize)> = (0..rules.len()).map(|place| (open(place), place)).collect();
+        order.retain(|&(open, _)| open > 0);
+        order.sort_unstable();
+        order.into_iter().filter_map(move |(_, place)| {
+            let id = set.constraints()[place].kind().id;
+            let technique = self.techniques.iter().copied().find(|technique| technique.id == id)?;
+            let step = self.narrowed(technique, &rules[place])?;
+            let said = self.named(place, Source::Constraint(place), &rules[place].cells);
+            Some(Explained { rules: vec![said], ..step })
+        })
+    }
+
+    /// The step of a rule by itself, if it removes anything.
+    fn narrowed(&self, technique: &'static Technique, rule: &Rule) -> Option<Explained> {
+        let (before, mut masks) = (self.position.masks(), self.position.masks().to_vec());
+        rule.narrow(&mut masks).ok()?;
+        let cells: Vec<CellId> = rule.cells.iter().map(|&cell| CellId::new(cell)).collect();
+        let gone = |&cell: &CellId| (cell, before[cell.index()] & !masks[cell.index()]);
+        let goes: Vec<(CellId, u64)> = cells.iter().map(gone).filter(|&(_, gone)| gone != 0).collect();
+        let is_something = !goes.is_empty();
+        is_something.then(|| self.pattern(Pattern { technique, area: None, cells, values: 0, goes }))
+    }
+
+    /// Sums that cages leave of houses and that are short enough to be seen.
+    fn leftovers(&self) -> &[Leftover] {
+        self.leftovers.get_or_init(|| {
+            let set: &RuleSet = self.position.problem().rules();
+            let values = || set.layout().values().map(|value| value as i64).sum();
+            let mut sums = derive(set, &|area| set.is_full(area).then(values));
+            let size = |sum: &Derived| sum.innies.len() + sum.outies.len();
+            sums.retain(|sum| size(sum) <= MOST_CELLS && sum.areas.len() <= MOST_HOUSES);
+            sums.sort_by_key(|sum| (sum.areas.len(), size(sum)));
+            sums.truncate(MOST_LEFTOVERS);
+            let made = |(place, sum): (usize, Derived)| {
+                let (terms, total) = sum.terms();
+                let rule = smallest::Derived { terms, total, areas: sum.areas.len() };
+                Leftover { rule: Rule::of_sum(set, place, &rule), sum }
+            };
+            sums.into_iter().enumerate().map(made).collect()
+        })
+    }
+
+    /// The step of a leftover, if it is of one house or of several, as the technique says.
+    fn left_over(&self, technique: &'static Technique, leftover: &Leftover) -> Option<Explained> {
+        if (leftover.sum.areas.len() == 1) != (*technique == INNIES) {
+            return None;
+        }
+        let step = self.narrowed(technique, &leftover.rule)?;
+        let said = leftover.sum.say(self.position.problem().rules());
+        let cells = leftover.rule.cells.iter().map(|&cell| CellId::new(cell)).collect();
+        Some(Explained { rules: vec![NamedRule { id: "45".to_owned(), said, cells }], ..step })
+    }
+
+    /// Returns all singles and patterns of houses; where there are none, the explanations that cost least, the shortest first.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search first.
     pub fn all(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Explained>, Stopped> {
         let singles: Vec<Explained> = self.singles().map(|place| self.single(place)).collect();
-        if !singles.is_empty() {
-            return Ok(singles);
+        let steps = [singles, self.patterns(usize::MAX)].concat();
+        if !steps.is_empty() {
+            return Ok(steps);
         }
         let Some(smallest) = self.turned(watch)? else { return Ok(Vec::new()) };
         let found = smallest.find_all(watch)?;
@@ -178,7 +336,7 @@ impl Explainer {
 
     /// The search for explanations, turned to what is left of the cells.
     fn turned(&mut self, watch: &mut Watch<'_>) -> Result<Option<&mut Smallest>, Stopped> {
-        if self.has_no_solution() {
+        if self.has_no_solution() || !self.techniques.contains(&&SMALLEST) {
             return Ok(None);
         }
         let is_known = self.smallest.as_mut().is_some_and(|smallest| smallest.turn_to(self.position.masks()));
@@ -186,12 +344,27 @@ impl Explainer {
             self.smallest = Smallest::of(
                 self.position.problem(),
                 self.position.masks(),
-                &[],
+                &self.sums(),
                 self.sole.as_deref(),
                 watch,
             )?;
         }
         Ok(self.smallest.as_mut())
+    }
+
+    /// The leftovers as rules of explanations, if these are not all there is.
+    fn sums(&self) -> Vec<smallest::Derived> {
+        if !self.techniques.contains(&&INNIES) {
+            return Vec::new();
+        }
+        let sum = |leftover: &Leftover| {
+            let (terms, total) = leftover.sum.terms();
+            smallest::Derived { terms, total, areas: leftover.sum.areas.len() }
+        };
+        // With more rules than can be searched, nothing would be explained.
+        let set: &RuleSet = self.position.problem().rules();
+        let taken = set.layout().areas().len() + set.constraints().len();
+        self.leftovers().iter().take(smallest::MOST.saturating_sub(taken)).map(sum).collect()
     }
 
     /// Makes a step. A value that is placed leaves all cells that see its own.
@@ -211,7 +384,74 @@ impl Explainer {
             removes: Vec::new(),
             masks: self.position.masks().to_vec(),
             story: None,
+            pattern: None,
         }
+    }
+
+    fn pattern(&self, found: Pattern) -> Explained {
+        let Pattern { technique, area, cells, values, goes: removes } = found;
+        let mut masks = self.position.masks().to_vec();
+        removes.iter().for_each(|&(cell, gone)| masks[cell.index()] &= !gone);
+        let is_placed = |cell: &CellId| technique == &houses::HIDDEN_SINGLE && cells.contains(cell);
+        let places: Vec<CellId> = cells.iter().copied().filter(is_placed).collect();
+        let stem = match (places.first(), removes.first()) {
+            (Some(&cell), _) => (cell, values.trailing_zeros() as usize),
+            (None, Some(&(cell, gone))) => (cell, gone.trailing_zeros() as usize),
+            (None, None) => unreachable!("a pattern says something"),
+        };
+        let house = area.map(|area| {
+            let cells = self.position.problem().rules().areas()[area].cells.iter();
+            self.named(area, Source::Area, &cells.map(|cell| cell.index()).collect::<Vec<_>>())
+        });
+        let has_house = house.is_some();
+        let targets: Vec<CellId> = removes.iter().map(|&(cell, _)| cell).collect();
+        let mut rules: Vec<NamedRule> = house.into_iter().collect();
+        if places.is_empty() {
+            rules.extend(self.joining(&cells, &targets));
+        }
+        Explained {
+            technique,
+            cost: 0,
+            is_proved: true,
+            stem,
+            rules,
+            places,
+            removes,
+            masks,
+            story: None,
+            pattern: Some(Marked { has_house, cells, values }),
+        }
+    }
+
+    /// The constraints by which cells of a pattern see each other or its targets, where no area says so.
+    fn joining(&self, cells: &[CellId], targets: &[CellId]) -> Vec<NamedRule> {
+        let set: &RuleSet = self.position.problem().rules();
+        let mut owners: Vec<usize> = Vec::new();
+        for &cell in cells {
+            for &other in cells.iter().chain(targets).filter(|&&other| other != cell) {
+                let is_in_one = |area: &Area| area.cells.contains(&cell) && area.cells.contains(&other);
+                if set.areas().iter().any(is_in_one) {
+                    continue;
+                }
+                let joins = |part: &Part| match part {
+                    Part::Pair { cells, relation } => {
+                        relation.is_apart() && cells.contains(&cell) && cells.contains(&other)
+                    }
+                    _ => false,
+                };
+                let owner = set.parts().iter().find(|(_, part)| joins(part)).map(|&(owner, _)| owner);
+                owners.extend(owner.filter(|owner| !owners.contains(owner)));
+            }
+        }
+        let named = |&owner: &usize| {
+            let named = set.constraints()[owner].named_cells();
+            self.named(
+                0,
+                Source::Constraint(owner),
+                &named.iter().map(|cell| cell.index()).collect::<Vec<_>>(),
+            )
+        };
+        owners.iter().map(named).collect()
     }
 
     fn explained(&self, found: &Explanation) -> Explained {
@@ -238,6 +478,7 @@ impl Explainer {
                 .collect(),
             places: removes.iter().map(|&(cell, _)| cell).filter(is_left_alone).collect(),
             story: Story::of(rules, self.position.masks(), found),
+            pattern: None,
             removes,
             masks,
         }
@@ -250,9 +491,12 @@ impl Explainer {
                 let constraint = &self.position.problem().rules().constraints()[place];
                 (constraint.write(layout), constraint.say(layout))
             }
-            // No sums are derived here, and an explanation has what others are made of.
-            Source::Area | Source::Derived(_) | Source::Joint => {
-                (format!("house:{}", rule + 1), layout.areas()[rule].say(layout))
+            Source::Derived(place) => {
+                ("45".to_owned(), self.leftovers()[place].sum.say(self.position.problem().rules()))
+            }
+            // An explanation has what others are made of.
+            Source::Area | Source::Joint => {
+                (format!("house:{}", rule + 1), self.position.problem().rules().areas()[rule].say(layout))
             }
         };
         NamedRule { id, said, cells: cells.iter().map(|&cell| CellId::new(cell)).collect() }

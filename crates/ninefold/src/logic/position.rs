@@ -56,6 +56,11 @@ impl Position {
         is_there.then(|| self.layout().least() + self.masks[place].trailing_zeros() as usize)
     }
 
+    /// Whether the cell with this number has no value yet. Holes have none and need none.
+    pub(super) fn is_open(&self, place: usize) -> bool {
+        !self.is_placed[place]
+    }
+
     /// Whether every cell has its value.
     pub fn is_solved(&self) -> bool {
         self.is_placed.iter().all(|&is_placed| is_placed)

@@ -61,8 +61,9 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Rates a problem of any size with one solution, unless the watch ends the rating. There are no techniques with names.
-    pub fn of(mut explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
+    /// Rates a problem of any size with one solution, unless the watch ends the rating. Techniques with names are not tried.
+    pub fn of(explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
+        let mut explainer = explainer.only(&[Explainer::technique()]);
         let mut rating = Rating::default();
         let rules = explainer.position().problem().rules().clone();
         let mut is_used = vec![false; rules.constraints().len()];

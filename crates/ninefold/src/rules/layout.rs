@@ -57,6 +57,20 @@ pub struct Area {
 }
 
 impl Area {
+    /// Returns its short name in data: `r4`, `c6`, `b5`.
+    pub fn id(&self) -> String {
+        let letter = match self.kind {
+            AreaKind::Row => 'r',
+            AreaKind::Column => 'c',
+            AreaKind::Region => 'b',
+            AreaKind::Diagonal => 'd',
+            AreaKind::Window => 'w',
+            AreaKind::Extra => 'x',
+            AreaKind::Part => 'k',
+        };
+        format!("{letter}{}", self.number + 1)
+    }
+
     /// Returns its name in words: `row 4`. On a sheet of several grids, the cells at its ends say which row is meant.
     pub fn say(&self, layout: &Layout) -> Sentence {
         const ROW: Text = Text { en: "row {number}", zh: "第 {number} 行" };

@@ -25,6 +25,19 @@ pub struct Problem {
     allowed: Vec<u64>,
 }
 
+/// Equal givens in cells that see each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Repeat {
+    /// The area that has the value more than once, by its place among those of the rules; none of two cells that see each
+    /// other otherwise.
+    pub area: Option<usize>,
+    /// The value.
+    pub value: usize,
+    /// The cells that hold it.
+    pub cells: Vec<CellId>,
+}
+
 impl Problem {
     /// Makes a blank grid.
     pub fn new(rules: Rules) -> Problem {
@@ -113,15 +126,15 @@ impl Problem {
         })
     }
 
-    /// Returns the equal givens that see each other, value and cells: area by area, then the pairs that no area joins.
-    pub fn clashes(&self) -> Vec<(usize, Vec<CellId>)> {
-        let (set, mut clashes): (&RuleSet, Vec<(usize, Vec<CellId>)>) = (&self.rules, Vec::new());
-        for area in set.areas() {
+    /// Returns the equal givens that see each other: area by area, then the pairs that no area joins.
+    pub fn clashes(&self) -> Vec<Repeat> {
+        let (set, mut clashes): (&RuleSet, Vec<Repeat>) = (&self.rules, Vec::new());
+        for (place, area) in set.areas().iter().enumerate() {
             for value in self.layout().values() {
                 let holds = |&cell: &CellId| self.given(cell) == Some(value);
                 let cells: Vec<CellId> = area.cells.iter().copied().filter(holds).collect();
                 if cells.len() > 1 {
-                    clashes.push((value, cells));
+                    clashes.push(Repeat { area: Some(place), value, cells });
                 }
             }
         }
@@ -129,8 +142,8 @@ impl Problem {
             let Some(value) = self.given(cell) else { continue };
             let same = |&peer: &CellId| peer > cell && self.given(peer) == Some(value);
             for other in set.peers(cell).iter().copied().filter(same) {
-                if !clashes.iter().any(|(_, cells)| cells.contains(&cell) && cells.contains(&other)) {
-                    clashes.push((value, vec![cell, other]));
+                if !clashes.iter().any(|one| one.cells.contains(&cell) && one.cells.contains(&other)) {
+                    clashes.push(Repeat { area: None, value, cells: vec![cell, other] });
                 }
             }
         }

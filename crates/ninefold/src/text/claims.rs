@@ -4,7 +4,7 @@
 //! then the author used the drawing of one rule for another, and only people can read which.
 
 use crate::lang::{Lang, Sentence, Text};
-use crate::rules::{CellId, Filling, Problem};
+use crate::rules::{CellId, Filling, Problem, Repeat};
 
 /// The most characters of a puzzle's words that are shown.
 const SHOWN: usize = 400;
@@ -27,7 +27,7 @@ pub(super) fn refuted(problem: &Problem, digits: &[Option<usize>]) -> Option<Sen
         }
         filled.give(cell, digit);
     }
-    if let Some((digit, cells)) = filled.clashes().first() {
+    if let Some(Repeat { value: digit, cells, .. }) = filled.clashes().first() {
         let names: Vec<String> = cells.iter().map(|&cell| layout.name(cell)).collect();
         return Some(Sentence::new(CLASH, vec![("digit", digit.to_string()), ("cells", names.join(" "))]));
     }

@@ -62,14 +62,17 @@ fn numbers_in_picture(svg: &str) -> Vec<String> {
     numbers
 }
 
-/// Walks to the end. Returns the costs of the steps.
-fn walk(problem: &Problem) -> Vec<usize> {
+/// Walks to the end by all techniques, or by explanations alone. Returns the techniques of the steps, and their costs.
+fn walk(problem: &Problem, is_explained: bool) -> Vec<(&'static str, usize)> {
     let mut watch = Watch::forever();
     let possible = possible_any(problem, &mut watch);
     assert!(possible.complete);
     let mut explainer = Explainer::open(problem.clone(), &mut watch).expect("no limit");
+    if is_explained {
+        explainer = explainer.only(&[Explainer::technique()]);
+    }
     let layout = problem.layout();
-    let mut costs = Vec::new();
+    let mut steps = Vec::new();
     while let Some(step) = explainer.next(&mut watch).expect("no limit") {
         for &(cell, gone) in &step.removes {
             assert_eq!(gone & possible.masks[cell.index()], 0, "{step:?}");
@@ -84,7 +87,7 @@ fn walk(problem: &Problem) -> Vec<usize> {
             let svg = Picture { lang, ..Picture::default() }.position(Some(&step), explainer.position());
             assert_eq!(numbers_in_picture(&svg), numbers_of_lines(&told), "{told}");
         }
-        costs.push(step.cost);
+        steps.push((step.technique.id, step.cost));
         explainer.apply(&step);
     }
     assert!(explainer.is_done(&mut watch).expect("no limit"));
@@ -93,12 +96,12 @@ fn walk(problem: &Problem) -> Vec<usize> {
         assert_eq!(left, possible.masks[cell.index()], "{}", layout.name(cell));
         assert_eq!(explainer.position().value(cell).is_some(), left.is_power_of_two());
     }
-    costs
+    steps
 }
 
 #[test]
 fn larger_grids_and_other_digits_are_explained_to_the_end() {
-    let mut costs = Vec::new();
+    let (mut named, mut costs) = (Vec::new(), Vec::new());
     for rules in [
         "16x16",
         "10x10,diagonal",
@@ -107,7 +110,14 @@ fn larger_grids_and_other_digits_are_explained_to_the_end() {
         "6x6,digits:0-9,no-boxes,killer-cage:20:r1c1-r1c2-r1c3",
         "4x4,digits:0-3,renban:r1c1-r1c2-r2c2",
     ] {
-        costs.extend(walk(&problem(rules, true)));
+        let problem = problem(rules, true);
+        named.extend(walk(&problem, false));
+        costs.extend(walk(&problem, true).into_iter().map(|(_, cost)| cost));
+    }
+    for id in
+        ["naked-single", "hidden-single-house", "locked-house", "naked-subset-house", "hidden-subset-house"]
+    {
+        assert!(named.iter().any(|(known, _)| *known == id), "{id}");
     }
     assert!([0, 1, 2].iter().all(|cost| costs.contains(cost)), "{costs:?}");
 }
@@ -117,15 +127,16 @@ fn of_several_solutions_what_they_have_in_common_is_explained() {
     for rules in ["6x6", "4x4,digits:0-3,killer-cage:3:r1c1-r1c2", "9x9,digits:0-8", "classic"] {
         let problem = problem(rules, false);
         assert_eq!(solve_any(&problem, &mut Watch::forever()).expect("no limit").status, Status::Several);
-        walk(&problem);
+        walk(&problem, false);
+        walk(&problem, true);
     }
 }
 
 #[test]
 fn grids_on_one_sheet_are_explained_together() {
     let problem = problem("9x9,grids:r1c1+r7c7", true);
-    let costs = walk(&problem);
-    assert!(costs.contains(&1), "{costs:?}");
+    let steps = walk(&problem, false);
+    assert!(steps.iter().any(|(id, _)| *id == "hidden-single-house"), "{steps:?}");
 }
 
 #[test]
@@ -139,7 +150,7 @@ fn nothing_is_explained_where_nothing_can_hold() {
     impossible.give(cells[0], 1);
     impossible.give(cells[17], 3);
     for (problem, said) in [
-        (clashing, "7 occurs more than once among cells that must differ: R2C5 and R2C10."),
+        (clashing, "7 occurs more than once in row 2: R2C5 and R2C10."),
         (impossible, "The puzzle has no solution."),
     ] {
         let mut explainer = Explainer::open(problem, &mut Watch::forever()).expect("no limit");
@@ -166,7 +177,7 @@ fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
     // Two cells of sixty units lie behind the cage.
     assert!(svg.contains("<path class=\"area wash\" d=\"M24 24h120v60h-120z\"/>"), "{svg}");
     let zh = picture(Picture { lang: Lang::Zh, ..Picture::default() });
-    assert!(zh.contains("<title>最小解释</title>") && zh.contains("R1C1-R1C2 上和为 3 的笼</text>"), "{zh}");
+    assert!(zh.contains("<title>笼组合</title>") && zh.contains("R1C1-R1C2 上和为 3 的笼</text>"), "{zh}");
     let bare = picture(Picture { legend: false, ..Picture::default() });
     assert!(!bare.contains("class=\"leg"), "{bare}");
 }

@@ -151,7 +151,7 @@ fn clashes(problem: &Problem) -> String {
     let layout = problem.layout();
     let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect::<Vec<_>>().join(" ");
     let clashes = problem.clashes().into_iter();
-    clashes.map(|(value, cells)| format!("{} {value}", ids(&cells))).collect::<Vec<_>>().join(";")
+    clashes.map(|one| format!("{} {}", ids(&one.cells), one.value)).collect::<Vec<_>>().join(";")
 }
 
 /// A row of a table, or a line with the status, a tab and the detail.

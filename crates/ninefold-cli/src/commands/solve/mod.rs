@@ -227,7 +227,7 @@ impl<'a> Page<'a> {
     /// Draws a grid of another size, or several grids.
     fn drawing(&mut self, problem: &Problem, solution: Option<String>, sentence: &str) {
         let colors = self.session.colors_output();
-        let clashing: Vec<CellId> = problem.clashes().into_iter().flat_map(|(_, cells)| cells).collect();
+        let clashing: Vec<CellId> = problem.clashes().into_iter().flat_map(|one| one.cells).collect();
         let mut text = draw::problem(problem, None, &clashing, colors) + "\n";
         match solution {
             Some(line) => {

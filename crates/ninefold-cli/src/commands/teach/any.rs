@@ -1,5 +1,5 @@
-//! `hint`, `explain` and `steps` for boards that named techniques do not know: larger than nine by nine, with other
-//! values, with cells beside the grid, several grids. They are explained by the fewest rules.
+//! `hint`, `explain` and `steps` for boards that most techniques do not know: larger than nine by nine, with cells
+//! beside the grid, several grids. They are explained by techniques of houses and by the fewest rules.
 
 use super::lesson::Question;
 use super::{Course, show};
@@ -39,6 +39,8 @@ pub(super) struct Taught {
     status: &'static str,
     /// What is to be said before the steps, in English and in Chinese.
     said: [Vec<String>; 2],
+    /// The problems as JSON, in both.
+    problems: [String; 2],
     steps: Vec<Explained>,
     /// What is known at the beginning, and after the steps of a path.
     start: Position,
@@ -62,6 +64,7 @@ impl Taught {
             puzzle,
             status: "timeout",
             said: Default::default(),
+            problems: [Lang::En, Lang::Zh].map(|_| json::array([])),
             steps: Vec::new(),
             end: start.clone(),
             start,
@@ -71,12 +74,16 @@ impl Taught {
             is_unchecked: true,
             is_stopped: false,
             is_cut: false,
-            is_refused: !asks_for_explanations(course),
+            is_refused: !asks_for_what_is_known(course),
         };
         let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return taught };
         taught.is_unchecked = false;
         taught.status = explainer.status().name();
         taught.said = [Lang::En, Lang::Zh].map(|lang| explained::remarks(&explainer, lang));
+        taught.problems = [Lang::En, Lang::Zh].map(|lang| explained::problems_json(&explainer, lang));
+        if !course.questions.technique.is_empty() {
+            explainer = explainer.only(&course.profile.techniques);
+        }
         (taught.is_solved, taught.is_sound) = (taught.start.is_solved(), !explainer.has_no_solution());
         if taught.is_sound && !taught.is_refused {
             taught.is_stopped = taught.search(&mut explainer, course, &mut watch).is_err();
@@ -127,7 +134,7 @@ impl Taught {
         let text = match course.question {
             _ if self.is_unchecked => teaching::NOT_CHECKED,
             _ if !self.is_sound || self.is_solved => return None,
-            _ if self.is_refused => teaching::ONLY_SMALLEST,
+            _ if self.is_refused => return Some(explained::only_known(lang)),
             Question::Path if self.is_stopped && count > 0 => teaching::TIME_IS_UP_AFTER,
             _ if self.is_stopped => teaching::TIME_IS_UP,
             Question::Path if self.is_cut && count == 1 => teaching::PATH_LIMIT_ONE,
@@ -251,8 +258,9 @@ impl Taught {
             Question::Next | Question::All => self.is_solved,
         };
         let object = format!(
-            "{}, \"problems\": [], \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \"unfinished\": [{}]",
+            "{}, \"problems\": {}, \"said\": [{}], \"solved\": {is_solved}, \"complete\": {}, \"unfinished\": [{}]",
             show::head(&self.puzzle, self.status),
+            self.problems[usize::from(lang == Lang::Zh)],
             said.join(", "),
             unfinished.is_empty() && !self.is_cut,
             unfinished.join(", "),
@@ -298,9 +306,10 @@ impl Taught {
     }
 }
 
-/// Whether the techniques that were asked for, if any, include the explanations.
-fn asks_for_explanations(course: &Course<'_>) -> bool {
-    course.questions.technique.is_empty() || course.profile.techniques.contains(&Explainer::technique())
+/// Whether some of the techniques that were asked for, if any, are known on boards of any size.
+fn asks_for_what_is_known(course: &Course<'_>) -> bool {
+    let mut asked = course.profile.techniques.iter();
+    course.questions.technique.is_empty() || asked.any(|technique| Explainer::knows(technique))
 }
 
 /// The values on the board as a line, with a dot for each empty cell.

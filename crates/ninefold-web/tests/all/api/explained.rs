@@ -75,7 +75,14 @@ fn named_techniques_for_other_rules_are_the_only_ones_asked() {
 fn a_board_of_any_size_is_explained() {
     let asked = json!({"puzzle": ".".repeat(16), "rules": BESIDE, "deadline": 60_000});
     let hint = answer("hint", &asked);
-    assert_eq!((&hint["status"], &hint["technique"]), (&json!("several"), &json!("smallest")));
+    assert_eq!((&hint["status"], &hint["technique"]), (&json!("several"), &json!("killer-cage")));
+    assert_eq!(hint["step"]["evidence"]["rules"][0]["id"], "killer-cage:1:r1c1");
+    let gone = [2, 3, 4].map(|digit| json!({"cell": "r1c1", "digit": digit}));
+    assert_eq!((&hint["step"]["places"], &hint["step"]["removes"]), (&json!([]), &json!(gone)));
+    let mut explained = asked.clone();
+    explained["techniques"] = json!(["smallest"]);
+    let hint = answer("hint", &explained);
+    assert_eq!(hint["technique"], "smallest");
     let stages = strings(&hint["stages"]);
     assert!(stages.len() == 3 && stages[1].contains("the cage of 1 in R1C1"), "{stages:?}");
     assert_eq!(hint["step"]["places"], json!([{"cell": "r1c1", "digit": 1}]));
@@ -141,7 +148,7 @@ fn what_guards_a_large_board() {
         "hint",
         &json!({"puzzle": ".".repeat(16), "rules": BESIDE, "techniques": ["x-wing"], "lang": "zh"}),
     );
-    assert!(other["step"].is_null() && other["remarks"].to_string().contains("最小解释"), "{other}");
+    assert!(other["step"].is_null() && other["remarks"].to_string().contains("smallest，以及"), "{other}");
     for (field, value) in [
         ("candidates", json!(vec!["0"; 15])),
         ("candidates", json!(vec!["4"; 16])),

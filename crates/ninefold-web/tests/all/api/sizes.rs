@@ -65,7 +65,7 @@ fn equal_values_are_named() {
     (puzzle[0], puzzle[9]) = (16, 16);
     let checked = answer("check", &asked(&line(&puzzle), "16x16"));
     assert_eq!(checked["status"], "clash");
-    assert_eq!(checked["clashes"], json!([{"digit": 16, "house": null, "cells": ["r1c1", "r1c10"]}]));
+    assert_eq!(checked["clashes"], json!([{"digit": 16, "house": "r1", "cells": ["r1c1", "r1c10"]}]));
     assert_eq!(checked["detail"], "No solution: equal digits see each other (16 at r1c1 r1c10).");
 }
 

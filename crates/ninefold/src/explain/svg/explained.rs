@@ -31,7 +31,7 @@ impl Picture {
     /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
     /// let step = explainer.next(&mut watch)?.expect("a step");
     /// let svg = Picture::default().position(Some(&step), explainer.position());
-    /// assert!(svg.contains("<title>Smallest Explanation</title>"));
+    /// assert!(svg.contains("<title>Cage combinations</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position(&self, step: Option<&Explained>, position: &Position) -> String {
@@ -83,8 +83,15 @@ impl<'a> Shown<'a> {
         }
         let left = |cell: CellId| step.masks[cell.index()].trailing_zeros() as usize;
         parts.extend(step.places.iter().map(|&cell| (Part::Place, cell, left(cell))));
-        if !step.rules.is_empty() {
-            parts.push((Part::Mark(Role::Stem), step.stem.0, step.stem.1));
+        match &step.pattern {
+            Some(pattern) => {
+                for &cell in &pattern.cells {
+                    let marks = members_of(pattern.values);
+                    parts.extend(marks.map(|value| (Part::Mark(Role::Pattern), cell, value)));
+                }
+            }
+            None if step.rules.is_empty() => {}
+            None => parts.push((Part::Mark(Role::Stem), step.stem.0, step.stem.1)),
         }
         let numbers = explained::numbers(step, layout);
         for (_, about) in &numbers {

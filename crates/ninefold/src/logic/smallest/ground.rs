@@ -7,7 +7,7 @@ use crate::rules::{CellId, Impossible, Layout, Part, RuleSet};
 use std::collections::BTreeMap;
 
 /// The largest number of rules.
-pub(super) const MOST: usize = 512;
+pub(crate) const MOST: usize = 512;
 
 /// Numbers of rules as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -129,6 +129,21 @@ impl Rule {
         Rule { source, in_order: cells.clone(), cells, cost, work, check, made_of: Vec::new(), laws }
     }
 
+    /// Makes the rule of a constraint, by its place in the list.
+    pub(crate) fn of_constraint(set: &RuleSet, place: usize) -> Rule {
+        let (layout, constraint) = (set.layout(), &set.constraints()[place]);
+        let laws = match granted(set, place).is_empty() {
+            true => laws_of(layout, parts_of(set, place)),
+            false => laws_of(layout, constraint.parts(&layout.for_rules_alone()).iter()),
+        };
+        Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
+    }
+
+    /// Makes the rule of a sum that follows from others, which is at this place among those.
+    pub(crate) fn of_sum(set: &RuleSet, place: usize, sum: &Derived) -> Rule {
+        Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum))
+    }
+
     /// Says of which rules it is made.
     pub(super) fn made_of(self, rules: Vec<usize>) -> Rule {
         Rule { made_of: rules, ..self }
@@ -159,7 +174,7 @@ impl Rule {
     }
 
     /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
-    pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
+    pub(crate) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
         let mut changed = false;
         loop {
             let mut again = false;
@@ -235,18 +250,8 @@ impl Ground {
             let cells = area.cells.iter().map(|cell| cell.index()).collect();
             Rule::new(Source::Area, 1, vec![Law::apart(layout, cells)])
         });
-        let alone = layout.for_rules_alone();
-        let constraints = set.constraints().iter().enumerate().map(|(place, constraint)| {
-            let laws = match granted(set, place).is_empty() {
-                true => laws_of(layout, parts_of(set, place)),
-                false => laws_of(layout, constraint.parts(&alone).iter()),
-            };
-            Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
-        });
-        let derived = derived
-            .iter()
-            .enumerate()
-            .map(|(place, sum)| Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum)));
+        let constraints = (0..set.constraints().len()).map(|place| Rule::of_constraint(set, place));
+        let derived = derived.iter().enumerate().map(|(place, sum)| Rule::of_sum(set, place, sum));
         let mut rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
         let (single, joint) = (rules.len(), joint_rules(set, &rules));
         // Without some of them, arguments are longer.

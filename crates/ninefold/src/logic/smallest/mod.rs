@@ -36,7 +36,7 @@ mod totals;
 mod turns;
 mod view;
 
-pub(crate) use ground::{Derived, Rule, Source};
+pub(crate) use ground::{Derived, MOST, Rule, Source};
 pub(crate) use story::{Statement, Story, Support};
 
 use crate::solve::{Stopped, Watch};

@@ -15,6 +15,7 @@ mod uniqueness;
 mod wings;
 
 pub use exotic::tridagon::has_tridagon;
+pub(super) use ruled::{houses, innies, of_kinds};
 pub(super) use singles::NAKED_SINGLE;
 pub(super) use smallest::{CASES, ENOUGH, SMALLEST};
 

@@ -13,7 +13,7 @@
 //!   they leave (`rules/filters/`). All of this runs with the best instructions of the machine, not only the sweep.
 //! - Branching (`tree.rs`) learns from failures where the difficulty is.
 //! - In jigsaws, what neighbouring lines and as many regions have apart holds the same values (`leftovers.rs`).
-//! - Sums of whole areas minus the cages in them become further sums (`derive.rs`).
+//! - Sums of whole areas minus the cages in them become further sums (`rules/derived.rs`).
 //! - `parts.rs` says what is left of a count that was stopped, for several threads. `ordered.rs` goes from one
 //!   solution to the next, `possible.rs` finds what cells hold in any solution, and `probe.rs` goes through a part of
 //!   the tree only.
@@ -34,7 +34,6 @@
 
 mod board;
 mod combinations;
-mod derive;
 mod equal_sums;
 mod explorer;
 mod few;

@@ -1,7 +1,6 @@
 //! The tables of a rule set: made once, shared by all problems with these rules and by all threads.
 
 use super::combinations::{Combinations, MOST};
-use super::derive::derive;
 use super::equal_sums::{EqualSums, Terms};
 use super::grid::{Grid, LANES, lane};
 use super::houses::{Band, Crossing, House, crossings};
@@ -11,7 +10,7 @@ use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sees::{MOST_COVERED, Sees, cover};
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, members};
+use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, derive, members};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -372,7 +371,8 @@ impl Draft {
                 Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }
         }
-        for (terms, total) in derive(set, &|area| self.sum_of(area, layout.least())) {
+        for derived in derive(set, &|area| self.sum_of(area, layout.least())) {
+            let (terms, total) = derived.terms();
             let terms: Vec<(u16, i64)> =
                 terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
             let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");

@@ -164,10 +164,10 @@ impl Replay<'_> {
     fn houses_sum(&self, note: &RuleNote) -> Result<(CellSet, CellSet, i64), String> {
         let said = note.said.say(Lang::En);
         let end = said.split_once(", so ").ok_or("no conclusion")?.1;
-        let (cells, total) =
-            end.split_once(" add up to ").or_else(|| end.split_once(" make ")).ok_or("no sum")?;
-        let (plus, minus) =
-            cells.split_once(" less ").unwrap_or((cells.trim_end_matches(", which stick out"), ""));
+        let mut signs = [" add up to ", " is ", " make "].into_iter();
+        let (cells, total) = signs.find_map(|sign| end.split_once(sign)).ok_or("no sum")?;
+        let plain = cells.trim_end_matches(", which stick out").trim_end_matches(", which sticks out");
+        let (plus, minus) = cells.split_once(" less ").unwrap_or((plain, ""));
         let set = |text: &str| -> CellSet { text.split(", ").filter_map(|name| name.parse().ok()).collect() };
         let total: i64 = total.parse().map_err(|_| format!("no number: {said}"))?;
         let value = |cells: CellSet| -> i64 {

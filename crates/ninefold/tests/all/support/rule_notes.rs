@@ -51,12 +51,13 @@ fn sum_of_houses(note: &RuleNote, board: &Board) -> Result<Part, String> {
     let said = note.said.say(Lang::En);
     let wrong = || format!("not true: {said}");
     let end = said.split_once(", so ").ok_or_else(wrong)?.1;
-    let (cells, total) =
-        end.split_once(" add up to ").or_else(|| end.split_once(" make ")).ok_or_else(wrong)?;
+    let mut signs = [" add up to ", " is ", " make "].into_iter();
+    let (cells, total) = signs.find_map(|sign| end.split_once(sign)).ok_or_else(wrong)?;
     let total: i64 = total.parse().map_err(|_| wrong())?;
     let set = |text: &str| -> CellSet { text.split(", ").filter_map(|name| name.parse().ok()).collect() };
-    let (innies, outies, total) = match (cells.split_once(" less "), cells.strip_suffix(", which stick out"))
-    {
+    let sticking =
+        cells.strip_suffix(", which stick out").or_else(|| cells.strip_suffix(", which sticks out"));
+    let (innies, outies, total) = match (cells.split_once(" less "), sticking) {
         (Some((innies, outies)), _) => (set(innies), set(outies), total),
         (None, Some(outies)) => (CellSet::EMPTY, set(outies), -total),
         (None, None) => (set(cells), CellSet::EMPTY, total),

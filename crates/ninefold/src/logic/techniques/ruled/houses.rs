@@ -5,13 +5,14 @@
 //! take these cells for themselves. In a smaller house, only repeated digits are forbidden.
 
 use super::{is_wanted, notes};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::field::{Field, Set};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// The last place of a digit in a house.
-pub(super) static HIDDEN_SINGLE: Technique = Technique {
+pub(in crate::logic) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single-house",
     name: Text { en: "Hidden Single", zh: "区域排除" },
     family: Family::Singles,
@@ -29,7 +30,7 @@ pub(super) static HIDDEN_SINGLE: Technique = Technique {
 };
 
 /// A digit of a house that is removed from a cell that sees all its places.
-pub(super) static LOCKED: Technique = Technique {
+pub(in crate::logic) static LOCKED: Technique = Technique {
     id: "locked-house",
     name: Text { en: "Locked Candidates", zh: "区块排除" },
     family: Family::Intersections,
@@ -48,7 +49,7 @@ pub(super) static LOCKED: Technique = Technique {
 };
 
 /// As many cells as digits.
-pub(super) static NAKED_SUBSET: Technique = Technique {
+pub(in crate::logic) static NAKED_SUBSET: Technique = Technique {
     id: "naked-subset-house",
     name: Text { en: "Naked Subset", zh: "显性数组" },
     family: Family::Subsets,
@@ -69,7 +70,7 @@ pub(super) static NAKED_SUBSET: Technique = Technique {
 };
 
 /// As many digits as places.
-pub(super) static HIDDEN_SUBSET: Technique = Technique {
+pub(in crate::logic) static HIDDEN_SUBSET: Technique = Technique {
     id: "hidden-subset-house",
     name: Text { en: "Hidden Subset", zh: "隐性数组" },
     family: Family::Subsets,
@@ -87,31 +88,31 @@ pub(super) static HIDDEN_SUBSET: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Iterates over the houses that hold every digit.
-fn whole(board: &Board) -> impl Iterator<Item = House> + '_ {
-    board.rules().houses().iter().copied().filter(|&house| board.rules().is_whole(house))
-}
-
 fn hidden_single(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if !is_wanted(board.rules()) {
         return ControlFlow::Continue(());
     }
-    for house in whole(board) {
-        for digit in Digit::ALL {
-            if let Some(cell) = board.places_in(digit, house).single() {
-                sink.place(&HIDDEN_SINGLE, Candidate::new(cell, digit), |evidence| {
-                    evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
-                })?;
+    each_hidden_single(board, &mut |house, cell, digit| {
+        sink.place(&HIDDEN_SINGLE, Candidate::new(cell, digit), |evidence| {
+            evidence.pattern(CellSet::only(cell), DigitSet::only(digit)).area(house);
+        })
+    })
+}
+
+/// Shows each value that has one place left in a house.
+pub(in crate::logic) fn each_hidden_single<F: Field>(
+    board: &F,
+    found: &mut impl FnMut(F::House, F::Cell, F::Value) -> Flow,
+) -> Flow {
+    for house in board.whole_houses() {
+        for value in board.values() {
+            if let Some(cell) = board.places_in(value, house).sole() {
+                found(house, cell, value)?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns what sees all of these cells, without the cells themselves.
-fn seen_by_all(board: &Board, cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::FULL, |seen, cell| seen & board.rules().peers(cell))
 }
 
 fn locked(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
@@ -119,118 +120,162 @@ fn locked(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if !is_wanted(board.rules()) {
         return ControlFlow::Continue(());
     }
-    for house in whole(board) {
-        for digit in Digit::ALL {
-            let cells = board.places_in(digit, house);
-            let targets = seen_by_all(board, cells) & board.places(digit);
-            if cells.len() > 1 && !targets.is_empty() {
-                sink.remove(&LOCKED, CandidateSet::of(digit, targets), |evidence| {
-                    evidence.pattern(cells, DigitSet::only(digit)).area(house);
-                    evidence.mark(Role::Target, targets, DigitSet::only(digit));
-                    notes::sight(board, cells, targets, evidence);
-                })?;
+    each_locked(board, &mut |house, &cells, digit, &targets| {
+        sink.remove(&LOCKED, CandidateSet::of(digit, targets), |evidence| {
+            evidence.pattern(cells, DigitSet::only(digit)).area(house);
+            evidence.mark(Role::Target, targets, DigitSet::only(digit));
+            notes::sight(board, cells, targets, evidence);
+        })
+    })
+}
+
+/// Shows each value of a house with its places there, and the places elsewhere that see all of these.
+pub(in crate::logic) fn each_locked<F: Field>(
+    board: &F,
+    found: &mut impl FnMut(F::House, &F::Cells, F::Value, &F::Cells) -> Flow,
+) -> Flow {
+    for house in board.whole_houses() {
+        for value in board.values() {
+            let cells = board.places_in(value, house);
+            if cells.size() > 1 {
+                let targets = board.seen_places(value, &cells);
+                if !targets.is_none() {
+                    found(house, &cells, value, &targets)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Tries sets of two, then three, then four cells.
 fn naked_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if !is_wanted(board.rules()) {
         return ControlFlow::Continue(());
     }
-    for size in 2..=4 {
-        let start =
-            Grown { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, near: board.with_few_marks(size) };
-        grow_naked(board, size, &start, sink)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Cells that see each other, with their digits and the cells that may join them.
-struct Grown {
-    cells: CellSet,
-    digits: DigitSet,
-    near: CellSet,
-}
-
-fn grow_naked(board: &Board, size: usize, grown: &Grown, sink: &mut Sink<'_>) -> Flow {
-    if grown.cells.len() == size {
-        if grown.digits.len() < size {
-            return ControlFlow::Continue(());
-        }
+    each_naked_subset(board, &mut |&cells, &digits, goes| {
         let mut removes = CandidateSet::EMPTY;
-        for digit in grown.digits {
-            let holders = grown.cells & board.places(digit);
-            removes.insert_all(digit, (seen_by_all(board, holders) & board.places(digit)) - grown.cells);
-        }
-        if removes.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        return sink.remove(&NAKED_SUBSET, removes, |evidence| {
-            evidence.pattern(grown.cells, grown.digits);
-            notes::sight(board, grown.cells, grown.cells, evidence);
-            for digit in grown.digits {
-                notes::sight(board, grown.cells & board.places(digit), removes.cells_with(digit), evidence);
+        goes.iter().for_each(|&(digit, cells)| removes.insert_all(digit, cells));
+        sink.remove(&NAKED_SUBSET, removes, |evidence| {
+            evidence.pattern(cells, digits);
+            notes::sight(board, cells, cells, evidence);
+            for digit in digits {
+                notes::sight(board, cells & board.places(digit), removes.cells_with(digit), evidence);
             }
-        });
-    }
-    let mut near = grown.near;
-    while let Some(cell) = near.first() {
-        near.remove(cell);
-        let digits = grown.digits | board.marks(cell);
-        if digits.len() <= size {
-            let near = near & board.rules().peers(cell);
-            grow_naked(board, size, &Grown { cells: grown.cells.with(cell), digits, near }, sink)?;
-        }
+        })
+    })
+}
+
+/// Values, each with the cells that lose it.
+type Goes<F> = Vec<(<F as Field>::Value, <F as Field>::Cells)>;
+
+/// Shows cells that have as many values as they are, with these values and what goes. Tries sets of two, then three, then four
+/// cells.
+pub(in crate::logic) fn each_naked_subset<F: Field>(
+    board: &F,
+    found: &mut impl FnMut(&F::Cells, &F::Values, &Goes<F>) -> Flow,
+) -> Flow {
+    for size in 2..=MOST {
+        let start =
+            Grown { cells: board.no_cells(), values: board.no_values(), near: board.with_few_marks(size) };
+        grow_naked(board, size, start, found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Tries sets of two, then three, then four digits, house by house.
+/// The most cells or values of a subset.
+const MOST: usize = 4;
+
+/// Cells that see each other, with their values and the cells that may join them.
+struct Grown<F: Field> {
+    cells: F::Cells,
+    values: F::Values,
+    near: F::Cells,
+}
+
+fn grow_naked<F: Field>(
+    board: &F,
+    size: usize,
+    mut grown: Grown<F>,
+    found: &mut impl FnMut(&F::Cells, &F::Values, &Goes<F>) -> Flow,
+) -> Flow {
+    if grown.cells.size() == size {
+        if grown.values.size() < size {
+            return ControlFlow::Continue(());
+        }
+        let mut goes: Goes<F> = Vec::new();
+        for value in grown.values.members() {
+            let holders = grown.cells.common(&board.places(value));
+            let gone = board.seen_places(value, &holders).lacking(&grown.cells);
+            if !gone.is_none() {
+                goes.push((value, gone));
+            }
+        }
+        return if goes.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            found(&grown.cells, &grown.values, &goes)
+        };
+    }
+    loop {
+        let next = grown.near.members().next();
+        let Some(cell) = next else { return ControlFlow::Continue(()) };
+        grown.near.lose(cell);
+        let values = grown.values.united(&board.marks(cell));
+        if values.size() <= size {
+            let near = board.seen_from(cell, &grown.near);
+            grow_naked(board, size, Grown { cells: grown.cells.plus(cell), values, near }, found)?;
+        }
+    }
+}
+
 fn hidden_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     if !is_wanted(board.rules()) {
         return ControlFlow::Continue(());
     }
-    for size in 2..=4 {
-        for house in whole(board) {
-            let open = board.open_digits(house);
-            let few = |digit: &Digit| (1..=size).contains(&board.places_in(*digit, house).len());
-            let digits: Vec<Digit> = open.iter().filter(few).collect();
-            grow_hidden(board, house, size, &digits, DigitSet::EMPTY, sink)?;
+    each_hidden_subset(board, &mut |house, &cells, &digits| {
+        sink.remove(&HIDDEN_SUBSET, board.candidates(cells, !digits), |evidence| {
+            evidence.pattern(cells, digits).area(house);
+        })
+    })
+}
+
+/// Shows values that have as many places in a house as they are, with these places, if other values are there too. Tries sets of
+/// two, then three, then four values, house by house.
+pub(in crate::logic) fn each_hidden_subset<F: Field>(
+    board: &F,
+    found: &mut impl FnMut(F::House, &F::Cells, &F::Values) -> Flow,
+) -> Flow {
+    for size in 2..=MOST {
+        for house in board.whole_houses() {
+            let places = |value: F::Value| (value, board.places_in(value, house));
+            let few = |(_, places): &(F::Value, F::Cells)| (1..=size).contains(&places.size());
+            let left: Vec<(F::Value, F::Cells)> = board.values().map(places).filter(few).collect();
+            let start = (board.no_values(), board.no_cells());
+            grow_hidden(board, house, size, &left, start, found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn grow_hidden(
-    board: &Board,
-    house: House,
+fn grow_hidden<F: Field>(
+    board: &F,
+    house: F::House,
     size: usize,
-    left: &[Digit],
-    chosen: DigitSet,
-    sink: &mut Sink<'_>,
+    left: &[(F::Value, F::Cells)],
+    (values, cells): (F::Values, F::Cells),
+    found: &mut impl FnMut(F::House, &F::Cells, &F::Values) -> Flow,
 ) -> Flow {
-    let places = |digits: DigitSet| {
-        digits.iter().fold(CellSet::EMPTY, |all, digit| all | board.places_in(digit, house))
-    };
-    let cells = places(chosen);
-    if chosen.len() == size {
-        let removes = board.candidates(cells, !chosen);
-        if cells.len() > size || removes.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        return sink.remove(&HIDDEN_SUBSET, removes, |evidence| {
-            evidence.pattern(cells, chosen).area(house);
-        });
+    if values.size() == size {
+        let has_others = |cell| !board.marks(cell).lacking(&values).is_none();
+        let is_one = cells.size() <= size && cells.members().any(has_others);
+        return if is_one { found(house, &cells, &values) } else { ControlFlow::Continue(()) };
     }
-    for (place, &digit) in left.iter().enumerate() {
-        let chosen = chosen.with(digit);
-        if places(chosen).len() <= size {
-            grow_hidden(board, house, size, &left[place + 1..], chosen, sink)?;
+    for (place, (value, places)) in left.iter().enumerate() {
+        let cells = cells.united(places);
+        if cells.size() <= size {
+            grow_hidden(board, house, size, &left[place + 1..], (values.plus(*value), cells), found)?;
         }
     }
     ControlFlow::Continue(())

@@ -7,12 +7,12 @@
 use super::fillings::{Task, held, unsupported};
 use super::notes;
 use crate::grid::{Cell, CellSet, House, HouseKind};
-use crate::lang::{Sentence, Text, in_a_row};
+use crate::lang::{Text, in_a_row};
 use crate::logic::{Board, Family, Flow, HouseRole, RuleNote, Search, Sink, Slot, Technique};
-use crate::rules::{Part, Rules};
+use crate::rules::{Part, Rules, say_derived};
 use std::ops::ControlFlow;
 
-pub(super) static INNIES: Technique = ONE_HOUSE;
+pub(in crate::logic) static INNIES: Technique = ONE_HOUSE;
 
 const ONE_HOUSE: Technique = Technique {
     id: "innies-outies",
@@ -34,7 +34,7 @@ const ONE_HOUSE: Technique = Technique {
     ..Technique::PLAIN
 };
 
-pub(super) static SEVERAL: Technique = Technique {
+pub(in crate::logic) static SEVERAL: Technique = Technique {
     id: "innies-outies-several",
     name: Text { en: "Innies and Outies of Several Houses", zh: "多区域内外格求和" },
     about: Text {
@@ -201,23 +201,12 @@ impl Rest {
 
     /// The argument in words.
     pub(in crate::logic::techniques) fn note(&self, combinations: Vec<String>) -> RuleNote {
-        let wanted = self.total - self.cages;
-        let (text, short, rest) = match (self.innies.is_empty(), self.outies.is_empty()) {
-            (_, true) => (INNER, SHORT_SUM, wanted),
-            (true, false) => (OUTER, SHORT_SUM, -wanted),
-            (false, false) => (BOTH, SHORT_DIFFERENCE, wanted),
-        };
-        let arguments = vec![
-            ("houses", in_a_row(self.houses.iter().copied().map(notes::house_name))),
-            ("total", self.total.to_string()),
-            ("cages", self.cages.to_string()),
-            ("innies", in_a_row(self.innies)),
-            ("outies", in_a_row(self.outies)),
-            ("rest", rest.to_string()),
-        ];
+        let houses = in_a_row(self.houses.iter().copied().map(notes::house_name));
+        let [innies, outies] = [self.innies, self.outies]
+            .map(|cells| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>());
         RuleNote {
             id: "45".to_owned(),
-            said: Sentence::new(text, arguments).or_shortly(short),
+            said: say_derived(houses, [&innies, &outies], self.total, self.cages),
             cells: self.cells(),
             combinations,
         }
@@ -259,18 +248,3 @@ fn more_spans(rules: &Rules) -> Vec<Vec<House>> {
     }
     spans
 }
-
-const INNER: Text = Text {
-    en: "the digits of {houses} add up to {total} and the cages inside to {cages}, so {innies} add up to {rest}",
-    zh: "{houses} 各数之和为 {total}，其中的笼之和为 {cages}，故 {innies} 之和为 {rest}",
-};
-const SHORT_SUM: Text = Text { en: "the sum of {rest}", zh: "和 {rest}" };
-const OUTER: Text = Text {
-    en: "the cages over {houses} add up to {cages} and {houses} to {total}, so {outies}, which stick out, add up to {rest}",
-    zh: "覆盖 {houses} 的笼之和为 {cages}，{houses} 之和为 {total}，故伸出的 {outies} 之和为 {rest}",
-};
-const BOTH: Text = Text {
-    en: "the digits of {houses} add up to {total} and the cages over them to {cages}, so {innies} less {outies} make {rest}",
-    zh: "{houses} 各数之和为 {total}，覆盖它们的笼之和为 {cages}，故 {innies} 减去 {outies} 为 {rest}",
-};
-const SHORT_DIFFERENCE: Text = Text { en: "the difference of {rest}", zh: "差 {rest}" };

@@ -1,0 +1,170 @@
+//! What techniques of houses ask of a board, whatever its size: the [`Board`] of nine by nine, or a
+//! [`Large`](super::large::Large) one.
+
+use super::Board;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+
+/// A set of cells or of values.
+pub(super) trait Set: Clone {
+    type Member: Copy + PartialEq;
+
+    fn size(&self) -> usize;
+    fn members(&self) -> impl Iterator<Item = Self::Member>;
+    fn add(&mut self, member: Self::Member);
+    fn lose(&mut self, member: Self::Member);
+    fn united(&self, other: &Self) -> Self;
+    fn lacking(&self, other: &Self) -> Self;
+    fn common(&self, other: &Self) -> Self;
+
+    fn is_none(&self) -> bool {
+        self.size() == 0
+    }
+
+    /// The member, if there is only one.
+    fn sole(&self) -> Option<Self::Member> {
+        self.members().next().filter(|_| self.size() == 1)
+    }
+
+    #[must_use]
+    fn plus(&self, member: Self::Member) -> Self {
+        let mut set = self.clone();
+        set.add(member);
+        set
+    }
+}
+
+/// A board with marks, and houses of which some hold every value. Cells that are filled have no marks.
+pub(super) trait Field {
+    type Cell: Copy + PartialEq;
+    type Value: Copy + PartialEq;
+    type Cells: Set<Member = Self::Cell>;
+    type Values: Set<Member = Self::Value>;
+    type House: Copy;
+
+    fn no_cells(&self) -> Self::Cells;
+    fn no_values(&self) -> Self::Values;
+    /// The houses that hold every value.
+    fn whole_houses(&self) -> impl Iterator<Item = Self::House>;
+    fn values(&self) -> impl Iterator<Item = Self::Value>;
+    fn marks(&self, cell: Self::Cell) -> Self::Values;
+    fn places(&self, value: Self::Value) -> Self::Cells;
+    fn places_in(&self, value: Self::Value, house: Self::House) -> Self::Cells;
+    /// The places of a value that see every one of these cells.
+    fn seen_places(&self, value: Self::Value, cells: &Self::Cells) -> Self::Cells;
+    /// The ones of some cells that see this one.
+    fn seen_from(&self, cell: Self::Cell, cells: &Self::Cells) -> Self::Cells;
+    /// The cells with one mark or more, and with so many at most.
+    fn with_few_marks(&self, most: usize) -> Self::Cells;
+}
+
+impl Set for CellSet {
+    type Member = Cell;
+
+    fn size(&self) -> usize {
+        self.len()
+    }
+
+    fn members(&self) -> impl Iterator<Item = Cell> {
+        self.iter()
+    }
+
+    fn add(&mut self, member: Cell) {
+        self.insert(member);
+    }
+
+    fn lose(&mut self, member: Cell) {
+        self.remove(member);
+    }
+
+    fn united(&self, other: &CellSet) -> CellSet {
+        *self | *other
+    }
+
+    fn lacking(&self, other: &CellSet) -> CellSet {
+        *self - *other
+    }
+
+    fn common(&self, other: &CellSet) -> CellSet {
+        *self & *other
+    }
+}
+
+impl Set for DigitSet {
+    type Member = Digit;
+
+    fn size(&self) -> usize {
+        self.len()
+    }
+
+    fn members(&self) -> impl Iterator<Item = Digit> {
+        self.iter()
+    }
+
+    fn add(&mut self, member: Digit) {
+        self.insert(member);
+    }
+
+    fn lose(&mut self, member: Digit) {
+        self.remove(member);
+    }
+
+    fn united(&self, other: &DigitSet) -> DigitSet {
+        *self | *other
+    }
+
+    fn lacking(&self, other: &DigitSet) -> DigitSet {
+        *self - *other
+    }
+
+    fn common(&self, other: &DigitSet) -> DigitSet {
+        *self & *other
+    }
+}
+
+impl Field for Board {
+    type Cell = Cell;
+    type Value = Digit;
+    type Cells = CellSet;
+    type Values = DigitSet;
+    type House = House;
+
+    fn no_cells(&self) -> CellSet {
+        CellSet::EMPTY
+    }
+
+    fn no_values(&self) -> DigitSet {
+        DigitSet::EMPTY
+    }
+
+    fn whole_houses(&self) -> impl Iterator<Item = House> {
+        self.rules().houses().iter().copied().filter(|&house| self.rules().is_whole(house))
+    }
+
+    fn values(&self) -> impl Iterator<Item = Digit> {
+        Digit::ALL.into_iter()
+    }
+
+    fn marks(&self, cell: Cell) -> DigitSet {
+        self.marks(cell)
+    }
+
+    fn places(&self, value: Digit) -> CellSet {
+        self.places(value)
+    }
+
+    fn places_in(&self, value: Digit, house: House) -> CellSet {
+        self.places_in(value, house)
+    }
+
+    fn seen_places(&self, value: Digit, cells: &CellSet) -> CellSet {
+        cells.iter().fold(self.places(value), |seen, cell| seen & self.rules().peers(cell))
+    }
+
+    fn seen_from(&self, cell: Cell, cells: &CellSet) -> CellSet {
+        *cells & self.rules().peers(cell)
+    }
+
+    fn with_few_marks(&self, most: usize) -> CellSet {
+        self.with_few_marks(most)
+    }
+}
