@@ -1,7 +1,8 @@
 //! `sql`: plans a query, sends the plan to the scheduler, and writes the rows that come back.
 
 use crate::args::Query;
-use crate::messages::{NO_PLACE, NO_SCHEDULER, ONE_EXPLAINS, SAME_PATH};
+use crate::messages::{NO_SCHEDULER, ONE_EXPLAINS, SAME_PATH};
+use crate::place::Place;
 use crate::{functions, job};
 use ballista_core::extension::SessionConfigExt;
 use datafusion::error::DataFusionError;
@@ -10,14 +11,10 @@ use datafusion::prelude::{SessionConfig, SessionContext};
 use ninefold::lang::Lang;
 use ninefold_sql::answer::{self, Trouble};
 use ninefold_sql::{session, tables};
-use std::fmt;
 use std::io;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
-
-/// The port of a scheduler where none is named.
-const PORT: u16 = 7450;
 
 /// How long a machine may take to answer.
 const ANSWER: Duration = Duration::from_secs(10);
@@ -27,33 +24,6 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// The rows of a batch. Fewer than on one machine: an executor finishes each, also when nobody waits for it any more.
 const BATCH: usize = 1024;
-
-/// Where a scheduler is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
-    pub(crate) host: String,
-    pub(crate) port: u16,
-}
-
-impl Place {
-    /// Reads `HOST` or `HOST:PORT`.
-    pub(crate) fn read(typed: &str) -> Result<Place, Trouble> {
-        let (host, port) = match typed.rsplit_once(':') {
-            Some((host, port)) => (host, port.parse().ok()),
-            None => (typed, Some(PORT)),
-        };
-        match port {
-            Some(port) if !host.is_empty() => Ok(Place { host: host.to_owned(), port }),
-            _ => Err(Trouble::said(NO_PLACE, vec![("found", typed.to_owned())])),
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.host, self.port)
-    }
-}
 
 /// Waits until the scheduler can be reached.
 pub(crate) async fn reach(scheduler: &Place, patience: Duration) -> Result<(), Trouble> {
@@ -108,26 +78,5 @@ fn advised(error: DataFusionError) -> Trouble {
             Trouble::Told(told.trim_end().to_owned(), advice)
         }
         ours => ours,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places() {
-        let place = |host: &str, port| Some(Place { host: host.to_owned(), port });
-        for (typed, expected) in [
-            ("here", place("here", PORT)),
-            ("10.0.0.7:99", place("10.0.0.7", 99)),
-            ("[::1]:99", place("[::1]", 99)),
-            ("", None),
-            (":99", None),
-            ("here:", None),
-            ("here:99999", None),
-        ] {
-            assert_eq!(Place::read(typed).ok(), expected, "{typed}");
-        }
     }
 }

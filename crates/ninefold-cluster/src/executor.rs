@@ -1,8 +1,9 @@
 //! `executor`: runs tasks.
 
 use crate::args::Executor;
-use crate::client::{self, Place};
+use crate::client;
 use crate::functions;
+use crate::place::Place;
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
 use ninefold_sql::answer::Trouble;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 //!
 //! Ballista's own `execute_physical_plan` keeps the number of the job to itself, without which it cannot be cancelled.
 
-use crate::client::Place;
+use crate::place::Place;
 use ballista_core::client::BallistaClient;
 use ballista_core::config::BallistaConfig;
 use ballista_core::extension::SessionConfigExt;

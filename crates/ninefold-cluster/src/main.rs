@@ -22,6 +22,7 @@ mod help_zh;
 mod job;
 mod journal;
 mod messages;
+mod place;
 mod scheduler;
 
 use args::{Arguments, Command};

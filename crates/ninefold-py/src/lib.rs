@@ -34,6 +34,7 @@ mod crew;
 mod forms;
 mod make;
 mod options;
+mod outcomes;
 mod rate;
 mod read;
 mod rows;

@@ -1,8 +1,8 @@
 //! What puzzles come in, and answers of one text each in the same shape.
 
 use crate::arrow::{Column, Storage, Texts};
+use crate::outcomes::Answers;
 use crate::rows::Rows;
-use crate::solve::Answers;
 use crate::trouble::{arrow, no_puzzles};
 use arrow_array::builder::make_view;
 use arrow_array::{ArrayRef, LargeStringArray, StringArray, StringViewArray};

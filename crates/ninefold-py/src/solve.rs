@@ -3,6 +3,7 @@
 use crate::arrow::Column;
 use crate::crew::{self, Piece};
 use crate::options::Options;
+use crate::outcomes::{Answers, Line, Outcome};
 use crate::read::PuzzleReader;
 use crate::rows::Rows;
 use crate::shapes::{Given, array_of, texts};
@@ -11,65 +12,11 @@ use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{Record, plain};
 use ninefold::{Cell, Grid, Puzzle};
 use pyo3::prelude::*;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::Duration;
 
 /// The most rows of a block: enough for all lanes, few enough to be shared evenly and to stay in the cache.
 const BLOCK: usize = 2048;
-
-/// A solution of 81 digits.
-pub(crate) type Line = [u8; Cell::COUNT];
-
-/// What is known of a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// There is no puzzle in it.
-    Missing,
-    Unreadable,
-    /// The time was up.
-    Timeout,
-    Known(Status),
-}
-
-impl Outcome {
-    fn of(status: Option<Status>) -> Outcome {
-        status.map_or(Outcome::Timeout, Outcome::Known)
-    }
-
-    /// The word that the command prints; `None` if there is no puzzle.
-    fn word(self) -> Option<&'static str> {
-        match self {
-            Outcome::Missing | Outcome::Unreadable => None,
-            Outcome::Timeout => Some("timeout"),
-            Outcome::Known(status) => Some(status.name()),
-        }
-    }
-
-    pub(crate) fn has_solution(self) -> bool {
-        matches!(self, Outcome::Known(status) if status.has_solution())
-    }
-}
-
-/// The answers to all rows.
-pub(crate) struct Answers {
-    pub(crate) outcomes: Vec<Outcome>,
-    /// The solution of each row that has one of 81 digits; empty if solutions were not asked for.
-    pub(crate) lines: Vec<Line>,
-    /// The solutions of other sizes, by row.
-    pub(crate) others: BTreeMap<usize, String>,
-}
-
-impl Answers {
-    /// The solution of a row.
-    pub(crate) fn solution(&self, row: usize) -> Option<&str> {
-        if !self.outcomes[row].has_solution() {
-            return None;
-        }
-        let line = || std::str::from_utf8(&self.lines[row]).expect("digits are ASCII");
-        Some(self.others.get(&row).map_or_else(line, String::as_str))
-    }
-}
 
 /// The places for the answers of a block.
 struct Slots<'a> {

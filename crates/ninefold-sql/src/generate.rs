@@ -1,6 +1,6 @@
 //! `generate`: new puzzles as a table, `select puzzle from generate(1000, 1, 'clues=24 symmetry=rotate180')`.
 
-use crate::answer::inside;
+use crate::answer::trouble::inside;
 use crate::messages::{
     ABOUT_GENERATE, NO_GRID, TAKES_THREE, TAKES_VALUES, TAKES_WISHES, WHOLE_COUNT, WHOLE_SEED,
 };

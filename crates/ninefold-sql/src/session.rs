@@ -1,6 +1,6 @@
 //! Sessions: how much memory and how many threads a query has, and in which order its rows come.
 
-use crate::answer::inside;
+use crate::answer::trouble::inside;
 use crate::messages::ONLY_QUESTIONS;
 use crate::{tables, udf};
 use datafusion::common::Result;

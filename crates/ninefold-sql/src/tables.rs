@@ -4,7 +4,7 @@
 //! `.xz` behind them or not. Everything else is a text of puzzles, one on each line: a table with the column `puzzle`.
 //! A path may be a folder, or have `*` in it.
 
-use crate::answer::inside;
+use crate::answer::trouble::inside;
 use crate::messages::{CANNOT_READ, FOLDER_IS_EMPTY, NO_FILE, NO_FILE_LIKE, NOT_ITS_NAME};
 use crate::read;
 use async_trait::async_trait;

@@ -1,6 +1,6 @@
 //! The functions as DataFusion calls them.
 
-use crate::answer::inside;
+use crate::answer::trouble::inside;
 use crate::column::{answers, is_text};
 use crate::functions::{Answer, FUNCTIONS, Function};
 use crate::generate::{self, Generate};

@@ -5,7 +5,7 @@ mod asked;
 mod format;
 mod progress;
 mod signals;
-mod trouble;
+pub(crate) mod trouble;
 mod whole;
 mod writer;
 
@@ -13,7 +13,6 @@ pub use asked::{Asked, HELP_ZH};
 pub use format::Format;
 pub use signals::{before_the_end, just_end, watch};
 pub use trouble::Trouble;
-pub(crate) use trouble::inside;
 
 use crate::session::Query;
 use datafusion::arrow::datatypes::SchemaRef;

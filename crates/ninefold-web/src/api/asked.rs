@@ -4,8 +4,9 @@
 
 use super::Question;
 use super::error::{Error, Place};
+use super::field::{Field, Value};
 #[cfg(feature = "teacher")]
-use super::wishes;
+use super::wish_fields;
 #[cfg(feature = "teacher")]
 use ninefold::generate::Wish;
 use ninefold::lang::{Lang, Text};
@@ -13,22 +14,10 @@ use ninefold::solve::Watch;
 use ninefold::text::BYTE_ORDER_MARK;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
-use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::LazyLock;
 use std::time::Duration;
-
-/// A field of requests.
-#[derive(Debug)]
-pub struct Field {
-    /// Its name.
-    pub name: &'static str,
-    /// Its type, as JSON schema.
-    pub schema: Cow<'static, str>,
-    /// Its meaning.
-    pub about: &'static str,
-}
 
 /// Declares the fields: `name: type = schema, meaning;`
 macro_rules! fields {
@@ -50,7 +39,7 @@ macro_rules! fields {
             #[cfg(feature = "teacher")]
             let fields = {
                 let is_new = |wish: &Field| fields.iter().all(|field| field.name != wish.name);
-                let wishes: Vec<Field> = wishes::fields().filter(is_new).collect();
+                let wishes: Vec<Field> = wish_fields::fields().filter(is_new).collect();
                 fields.into_iter().chain(wishes)
             };
             fields.into_iter().collect()
@@ -147,59 +136,6 @@ fields! {
 /// The fields that describe a position, and those that every search has.
 pub(super) const POSITION: &[&str] = &["puzzle", "values", "candidates", "rules", "lang", "deadline"];
 
-/// A type of field values.
-pub(super) trait Value: Sized {
-    /// What is expected, for messages.
-    const EXPECTED: Text;
-
-    fn from_json(json: &str) -> serde_json::Result<Self>;
-}
-
-impl Value for String {
-    const EXPECTED: Text = Text { en: "a text in double quotes", zh: "双引号中的文本" };
-
-    fn from_json(json: &str) -> serde_json::Result<String> {
-        serde_json::from_str(json)
-    }
-}
-
-impl Value for bool {
-    const EXPECTED: Text = Text { en: "true or false", zh: "true 或 false" };
-
-    fn from_json(json: &str) -> serde_json::Result<bool> {
-        serde_json::from_str(json)
-    }
-}
-
-impl Value for Vec<String> {
-    const EXPECTED: Text = Text {
-        en: "a list of texts, such as [\"…\", \"…\"]",
-        zh: "文本列表，如 [\"…\", \"…\"]",
-    };
-
-    fn from_json(json: &str) -> serde_json::Result<Vec<String>> {
-        serde_json::from_str(json)
-    }
-}
-
-impl Value for u64 {
-    const EXPECTED: Text =
-        Text { en: "a whole number from 0 to 9007199254740991", zh: "0 到 9007199254740991 的整数" };
-
-    /// Reads a whole number. As in JSON schema, `2.0` is one too.
-    fn from_json(json: &str) -> serde_json::Result<u64> {
-        serde_json::from_str(json).or_else(|error| match serde_json::from_str::<f64>(json) {
-            Ok(number) if number.fract() == 0.0 && (0.0..=LARGEST as f64).contains(&number) => {
-                Ok(number as u64)
-            }
-            _ => Err(error),
-        })
-    }
-}
-
-/// The largest whole number up to which JavaScript represents all of them exactly.
-const LARGEST: u64 = (1 << 53) - 1;
-
 /// Reads the fields that a question takes.
 struct Taken<'a> {
     question: &'static Question,
@@ -250,7 +186,7 @@ impl Taken<'_> {
         if json == "null" {
             return Ok(());
         }
-        let said = wishes::said(wish, json);
+        let said = wish_fields::said(wish, json);
         let said = said.map_err(|(expected, error)| self.refuse::<A>((wish.name, expected), json, &error))?;
         wishes.push((wish.name, said));
         Ok(())

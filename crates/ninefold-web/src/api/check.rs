@@ -2,8 +2,6 @@
 
 use super::asked::Asked;
 use super::error::Error;
-#[cfg(feature = "teacher")]
-use super::search;
 use super::{Question, ids, to_json};
 use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
@@ -12,6 +10,11 @@ use ninefold::lang::{Lang, Text};
 use ninefold::rules::{Clash, Rules};
 use ninefold::solve::Watch;
 use ninefold::text::plain;
+#[cfg(feature = "teacher")]
+use ninefold::{
+    engine::two_smallest,
+    rules::{CellId, Problem},
+};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -75,7 +78,7 @@ impl Checked {
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     #[cfg(feature = "teacher")]
     if let Some(problem) = asked.large()? {
-        return search::check(asked, &problem, watch);
+        return any_size(asked, &problem, watch);
     }
     let (puzzle, lang) = (asked.whole()?, asked.lang());
     let mut watch = asked.watch(watch, DEADLINE);
@@ -128,4 +131,42 @@ fn places(clashes: &[Clash], rules: &Rules, lang: Lang) -> String {
         AT.fill(lang, &[("digit", &rules.value_of(clash.digit)), ("house", &house), ("cells", &clash.cells)])
     };
     clashes.iter().map(place).collect::<Vec<_>>().join("; ")
+}
+
+/// Answers for boards that do not fit nine by nine with the status and its evidence: the clashes, or two solutions.
+#[cfg(feature = "teacher")]
+fn any_size(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
+    let (lang, layout) = (asked.lang(), problem.layout());
+    let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect();
+    let clashes: Vec<Equal> = problem
+        .clashes()
+        .into_iter()
+        .map(|one| Equal {
+            digit: one.value,
+            house: one.area.map(|area| problem.rules().areas()[area].id()),
+            cells: ids(&one.cells),
+        })
+        .collect();
+    if !clashes.is_empty() {
+        let detail = clashing(&clashes, lang);
+        return Ok(to_json(&Checked { status: Status::Clash.name(), clashes, detail, ..Checked::default() }));
+    }
+    let Ok(solutions) = two_smallest(problem, &mut asked.watch(watch, DEADLINE)) else {
+        return Ok(to_json(&Checked::undecided(lang)));
+    };
+    let differing: Vec<CellId> = match &solutions[..] {
+        [first, second] => {
+            let differ = layout.live_cells().zip(first.iter().zip(second)).filter(|(_, (a, b))| a != b);
+            differ.map(|(cell, _)| cell).collect()
+        }
+        _ => Vec::new(),
+    };
+    let status = Status::of_solutions(solutions.len() as u128);
+    Ok(to_json(&Checked {
+        status: status.name(),
+        detail: said(status, differing.len(), lang),
+        solutions: solutions.iter().map(|values| plain::solution(values, layout)).collect(),
+        differing: ids(&differing),
+        ..Checked::default()
+    }))
 }

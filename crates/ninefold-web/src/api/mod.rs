@@ -19,11 +19,13 @@ mod count;
 #[cfg(feature = "teacher")]
 mod draw;
 mod error;
+mod field;
 mod generate;
 #[cfg(feature = "teacher")]
 mod hint;
 #[cfg(feature = "teacher")]
 mod lesson;
+mod made;
 #[cfg(feature = "openapi")]
 mod openapi;
 #[cfg(feature = "teacher")]
@@ -37,8 +39,6 @@ mod print;
 mod rate;
 #[cfg(feature = "teacher")]
 mod rules;
-#[cfg(feature = "teacher")]
-mod search;
 mod solve;
 #[cfg(feature = "teacher")]
 mod steps;
@@ -47,10 +47,13 @@ mod techniques;
 #[cfg(feature = "teacher")]
 mod why;
 #[cfg(feature = "teacher")]
+mod wish_fields;
+#[cfg(feature = "teacher")]
 mod wishes;
 
-pub use asked::{FIELDS, Field};
+pub use asked::FIELDS;
 pub use error::Error;
+pub use field::Field;
 #[cfg(feature = "openapi")]
 pub use openapi::{SHAPES, openapi};
 

@@ -2,12 +2,14 @@
 
 use super::asked::Asked;
 use super::error::{Error, Place};
+#[cfg(feature = "teacher")]
+use ninefold::Digit;
 use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
 use ninefold::logic::Board;
 use ninefold::rules::{Added, Layout};
 use ninefold::text::{self, Record, Records, plain};
-use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, DigitSet, Grid, Puzzle, Rules};
 
 /// Says that the rules are for larger grids, or for other digits.
 pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {

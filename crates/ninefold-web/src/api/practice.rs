@@ -3,8 +3,8 @@
 use super::Question;
 use super::asked::Asked;
 use super::error::Error;
-use super::generate::seed;
 use super::lesson::technique;
+use super::made::seed;
 use ninefold::explain::json;
 use ninefold::generate::{Xoshiro, practice};
 use ninefold::lang::Text;

@@ -1,13 +1,12 @@
-//! Puzzles to order: the wishes of the library as fields of requests, and puzzles that are as wished.
+//! Puzzles to order, as they are wished.
 
-use super::asked::{Asked, Field, Value};
+use super::asked::Asked;
 use super::error::{Error, Place};
-use super::generate::{Made, seed};
+use super::made::{Made, seed};
 use super::to_json;
-use ninefold::generate::{
-    NotMade, Product, Says, WISHES, Wish, WishList, Wishes, Workshop, Xoshiro, minimal_puzzle,
-};
-use ninefold::lang::{Sentence, Text};
+use super::wish_fields::ONLY;
+use ninefold::generate::{NotMade, Product, WishList, Wishes, Workshop, Xoshiro, minimal_puzzle};
+use ninefold::lang::Sentence;
 use ninefold::logic::Board;
 use ninefold::rate::Level;
 use ninefold::rate::hodoku::{Rater, Rating};
@@ -15,54 +14,6 @@ use ninefold::solve::{Stopped, Watch};
 use ninefold::text::made_line;
 use ninefold::{Puzzle, Rules};
 use std::time::Duration;
-
-/// The name of the wish that other questions have, too, by another name.
-const ONLY: (&str, &str) = ("technique", "techniques");
-
-/// The fields that only puzzles to order have.
-pub(super) fn fields() -> impl Iterator<Item = Field> {
-    let field = |wish: &Wish| Field { name: wish.name, schema: schema(wish.says).into(), about: wish.about };
-    WISHES.iter().filter(|wish| wish.name != ONLY.0).map(field)
-}
-
-fn schema(says: Says) -> String {
-    match says {
-        Says::Flag => r#"{"type":"boolean","default":false}"#.to_owned(),
-        Says::Number(least, most) => format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#),
-        Says::Count(least, most) => format!(
-            r#"{{"type":["integer","string"],"minimum":{least},"maximum":{most},"pattern":"^[0-9. ]+$"}}"#
-        ),
-        Says::Range => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
-        Says::Points => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
-        Says::Name(names) => {
-            let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
-            format!(r#"{{"type":"string","enum":[{}]}}"#, names.join(","))
-        }
-        Says::Cells | Says::Technique => r#"{"type":"string"}"#.to_owned(),
-        Says::Techniques | Says::Kinds => {
-            r#"{"type":"array","items":{"type":"string"},"maxItems":1000}"#.to_owned()
-        }
-    }
-}
-
-/// What is expected of a field, if its JSON is something else.
-type Wrong = (Text, serde_json::Error);
-
-/// What is said with a wish, from JSON.
-pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
-    fn read<T: Value>(json: &str, text: impl Fn(T) -> String) -> Result<String, Wrong> {
-        T::from_json(json).map(text).map_err(|error| (T::EXPECTED, error))
-    }
-    match wish.says {
-        Says::Flag => read::<bool>(json, |flag| flag.to_string()),
-        Says::Count(..) if json.starts_with('"') => read::<String>(json, |text| text),
-        Says::Number(..) | Says::Count(..) => read::<u64>(json, |number| number.to_string()),
-        Says::Techniques | Says::Kinds => read::<Vec<String>>(json, |names| names.join(",")),
-        Says::Range | Says::Points | Says::Name(_) | Says::Cells | Says::Technique => {
-            read::<String>(json, |text| text)
-        }
-    }
-}
 
 /// What the answer needs to say of a refusal.
 fn refused(code: &'static str, refusal: &Sentence, asked: &Asked) -> Error {

@@ -8,7 +8,7 @@
 
 use super::numbered::{self, About, Argument, Line, Point, Shows};
 use super::rows::{self, Telling};
-use super::{Voice, json, words};
+use super::{Voice, json_values, words};
 use crate::grid::{Cell, House};
 use crate::lang::Text;
 use crate::logic::{Because, Candidate, CandidateSet, Chain, Evidence, Inference, Node};
@@ -87,7 +87,7 @@ pub(super) fn is_list(evidence: &Evidence) -> bool {
         !evidence.details.is_empty()
             || !is_linear(chain)
             || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
-            || end(chain, evidence) < chain.inferences.len()
+            || rows::end(chain, evidence) < chain.inferences.len()
     };
     evidence.chains.iter().any(is_one)
 }
@@ -147,25 +147,6 @@ pub(super) fn numbers(evidence: &Evidence, voice: Voice) -> Vec<(String, About)>
         numbers.retain(|(number, _)| !number.contains('.'));
     }
     numbers
-}
-
-/// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
-/// is left with nothing although it is known to hold something. The number of inferences if it ends otherwise.
-pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
-    let all = &chain.inferences;
-    let Some(last) = all.last() else { return 0 };
-    let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
-    let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
-    // Arguments that say what their rules look at have no other end, and what a cell is known to hold may be on the board.
-    let is_refuted = !evidence.details.is_empty() || all.len() == 2 && all.iter().any(is_clash);
-    if !by_rule || last.node.is_on || !is_refuted {
-        return all.len();
-    }
-    let is_part = |one: &&Inference| {
-        let is_reason = one.because == last.because || matches!(one.because, Because::Cell(_));
-        is_reason && one.node.cells == last.node.cells
-    };
-    all.len() - all.iter().rev().take_while(is_part).count()
 }
 
 /// Returns what is to be told of chains that stand side by side.
@@ -293,7 +274,7 @@ fn shows(together: &[&Inference], evidence: &Evidence, voice: Voice) -> Shows {
             _ => None,
         },
         houses: houses.iter().map(|&house| words::house_id(house)).collect(),
-        marks: inference.marks.iter().map(|mark| json::mark(mark, voice)).collect(),
+        marks: inference.marks.iter().map(|mark| json_values::mark(mark, voice)).collect(),
         set: match inference.because {
             Because::Set(set) => Some(set),
             _ => None,

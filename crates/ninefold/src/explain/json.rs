@@ -77,14 +77,14 @@
 
 pub use super::json_values::{Members, array, candidate, object, string};
 
-use super::json_values::cells;
+use super::json_values::{cells, mark};
 use super::text::{self, Detail};
 use super::{Voice, checkup, why, words};
-use crate::grid::{Cell, DigitSet};
+use crate::grid::Cell;
 use crate::lang::{Lang, Sentence};
 use crate::logic::{
-    Because, Board, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Mark, Path, Role,
-    RuleNote, Step, Technique, Walk, Why,
+    Because, Board, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step,
+    Technique, Walk, Why,
 };
 
 /// Returns one step. `board` is the one on which it was found.
@@ -271,15 +271,6 @@ fn rule(note: &RuleNote, lang: Lang) -> String {
     ])
 }
 
-/// Returns a group of candidates and its part.
-pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
-    let (role, index) = role_id(mark.role);
-    let mut members = vec![("role", string(role))];
-    members.extend(index.map(|index| ("index", index.to_string())));
-    members.extend([("cells", cells(mark.cells)), ("digits", digits(mark.digits, voice))]);
-    object(&members)
-}
-
 fn chain(one: &Chain, voice: Voice) -> String {
     chain_with(one, None, voice)
 }
@@ -331,25 +322,6 @@ fn inference(inference: &Inference, voice: Voice) -> String {
 
 fn candidates(set: &CandidateSet, voice: Voice) -> String {
     array(set.iter().map(|one| candidate(one, voice)))
-}
-
-fn digits(digits: DigitSet, voice: Voice) -> String {
-    array(voice.each(digits).map(|value| value.to_string()))
-}
-
-fn role_id(role: Role) -> (&'static str, Option<u8>) {
-    match role {
-        Role::Pattern => ("pattern", None),
-        Role::Fin => ("fin", None),
-        Role::EndoFin => ("endofin", None),
-        Role::Extra => ("extra", None),
-        Role::Link => ("link", None),
-        Role::Stem => ("stem", None),
-        Role::Target => ("target", None),
-        Role::Blocker => ("blocker", None),
-        Role::Set(index) => ("set", Some(index)),
-        Role::Color(index) => ("color", Some(index)),
-    }
 }
 
 fn house_role_id(role: HouseRole) -> &'static str {

@@ -1,8 +1,8 @@
 //! Values of JSON (RFC 8259) as texts: strings, arrays, objects, and the cells and digits that all answers name.
 
 use super::Voice;
-use crate::grid::CellSet;
-use crate::logic::Candidate;
+use crate::grid::{CellSet, DigitSet};
+use crate::logic::{Candidate, Mark, Role};
 
 /// The members of an object, in order: names, with values as JSON.
 pub type Members = Vec<(&'static str, String)>;
@@ -51,4 +51,32 @@ pub(super) fn candidate_members(
 /// Returns cells as an array of their names: `["r1c2", "r3c4"]`.
 pub(super) fn cells(cells: CellSet) -> String {
     array(cells.iter().map(|cell| string(&cell.id())))
+}
+
+/// Returns a group of candidates and its part.
+pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
+    let (role, index) = role_id(mark.role);
+    let mut members = vec![("role", string(role))];
+    members.extend(index.map(|index| ("index", index.to_string())));
+    members.extend([("cells", cells(mark.cells)), ("digits", digits(mark.digits, voice))]);
+    object(&members)
+}
+
+fn digits(digits: DigitSet, voice: Voice) -> String {
+    array(voice.each(digits).map(|value| value.to_string()))
+}
+
+fn role_id(role: Role) -> (&'static str, Option<u8>) {
+    match role {
+        Role::Pattern => ("pattern", None),
+        Role::Fin => ("fin", None),
+        Role::EndoFin => ("endofin", None),
+        Role::Extra => ("extra", None),
+        Role::Link => ("link", None),
+        Role::Stem => ("stem", None),
+        Role::Target => ("target", None),
+        Role::Blocker => ("blocker", None),
+        Role::Set(index) => ("set", Some(index)),
+        Role::Color(index) => ("color", Some(index)),
+    }
 }

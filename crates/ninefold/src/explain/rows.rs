@@ -4,7 +4,6 @@
 //! - Chains side by side that suppose the same share what they have in common: it is told with the first of them.
 //! - What the chain around has shown is not told again.
 
-use super::chain::end;
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 
@@ -55,6 +54,25 @@ fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
         rows.push(Row { places: (end..all.len()).collect(), like: None, is_end: true });
     }
     Telling { rows, known, outer, against: against(earlier, chain) }
+}
+
+/// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
+/// is left with nothing although it is known to hold something. The number of inferences if it ends otherwise.
+pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
+    let all = &chain.inferences;
+    let Some(last) = all.last() else { return 0 };
+    let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
+    let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
+    // Arguments that say what their rules look at have no other end, and what a cell is known to hold may be on the board.
+    let is_refuted = !evidence.details.is_empty() || all.len() == 2 && all.iter().any(is_clash);
+    if !by_rule || last.node.is_on || !is_refuted {
+        return all.len();
+    }
+    let is_part = |one: &&Inference| {
+        let is_reason = one.because == last.because || matches!(one.because, Because::Cell(_));
+        is_reason && one.node.cells == last.node.cells
+    };
+    all.len() - all.iter().rev().take_while(is_part).count()
 }
 
 /// Whether an inference repeats one of the chain around.

@@ -79,8 +79,9 @@ pub struct Explainer {
     /// The solution, if there is only one.
     sole: Option<Vec<u8>>,
     smallest: Option<Smallest>,
-    /// The techniques that are tried, cells with one candidate aside.
+    /// The techniques that are tried, but for cells with one candidate: those of [`KNOWN`], and those of kinds of constraints.
     techniques: Vec<&'static Technique>,
+    kinds: Vec<&'static Technique>,
     /// The constraints, each by itself.
     constraints: OnceCell<Vec<Rule>>,
     /// Sums that cages leave of houses, the fewest houses and cells first.
@@ -101,11 +102,31 @@ const MOST_HOUSES: usize = 4;
 /// The most leftovers that are looked at.
 const MOST_LEFTOVERS: usize = 100;
 
-/// All techniques for boards of any size, cells with one candidate aside, the easiest first.
-fn known() -> impl Iterator<Item = &'static Technique> {
-    const AFTER: [&Technique; 6] =
-        [&houses::LOCKED, &INNIES, &SEVERAL, &houses::NAKED_SUBSET, &houses::HIDDEN_SUBSET, &SMALLEST];
-    std::iter::once(&houses::HIDDEN_SINGLE).chain(of_kinds()).chain(AFTER)
+/// The techniques for boards of any size, the easiest first, but for cells with one candidate and single constraints.
+static KNOWN: [&Technique; 7] = [
+    &houses::HIDDEN_SINGLE,
+    &houses::LOCKED,
+    &INNIES,
+    &SEVERAL,
+    &houses::NAKED_SUBSET,
+    &houses::HIDDEN_SUBSET,
+    &SMALLEST,
+];
+
+/// Adds what is found, until there are enough steps. Each may take long to be looked for.
+fn add(
+    steps: &mut Vec<Explained>,
+    most: usize,
+    mut found: impl Iterator<Item = Option<Explained>>,
+    watch: &mut Watch<'_>,
+) -> Result<(), Stopped> {
+    while steps.len() < most
+        && let Some(step) = found.next()
+    {
+        steps.extend(step);
+        watch.tick()?;
+    }
+    Ok(())
 }
 
 impl Explainer {
@@ -134,7 +155,8 @@ impl Explainer {
             status,
             sole,
             smallest: None,
-            techniques: known().collect(),
+            techniques: KNOWN.to_vec(),
+            kinds: of_kinds().iter().collect(),
             constraints: OnceCell::new(),
             leftovers: OnceCell::new(),
         })
@@ -147,13 +169,14 @@ impl Explainer {
 
     /// Whether boards of any size are searched for a technique.
     pub fn knows(technique: &Technique) -> bool {
-        known().any(|known| known == technique) || *technique == NAKED_SINGLE
+        KNOWN.iter().copied().chain(of_kinds()).chain([&NAKED_SINGLE]).any(|known| known == technique)
     }
 
     /// Tries only these techniques, and cells with one candidate.
     #[must_use]
     pub fn only(mut self, techniques: &[&'static Technique]) -> Explainer {
         self.techniques.retain(|technique| techniques.contains(technique));
+        self.kinds.retain(|technique| techniques.contains(technique));
         self
     }
 
@@ -185,7 +208,7 @@ impl Explainer {
         if let Some(place) = self.singles().next() {
             return Ok(Some(self.single(place)));
         }
-        if let Some(step) = self.patterns(1).pop() {
+        if let Some(step) = self.patterns(1, watch)?.pop() {
             return Ok(Some(step));
         }
         let Some(smallest) = self.turned(watch)? else { return Ok(None) };
@@ -193,38 +216,50 @@ impl Explainer {
         Ok(found.map(|found| self.explained(&found)))
     }
 
-    /// The first patterns of houses, so many at most.
-    fn patterns(&self, most: usize) -> Vec<Explained> {
+    /// The first patterns of houses, and what constraints and sums of houses say by themselves, so many at most.
+    fn patterns(&self, most: usize, watch: &mut Watch<'_>) -> Result<Vec<Explained>, Stopped> {
         let mut steps = Vec::new();
         if self.has_no_solution() {
-            return steps;
+            return Ok(steps);
         }
-        let (board, mut has_constraints) = (Large::new(&self.position), false);
-        for &technique in &self.techniques {
+        let board = Large::new(&self.position);
+        let is_easy = |technique: &&&Technique| ***technique == houses::HIDDEN_SINGLE;
+        let (easy, others): (Vec<&'static Technique>, Vec<_>) = self.techniques.iter().partition(is_easy);
+        self.by_houses(&board, &easy, most, watch, &mut steps)?;
+        add(&mut steps, most, self.by_constraints(), watch)?;
+        self.by_houses(&board, &others, most, watch, &mut steps)?;
+        Ok(steps)
+    }
+
+    /// Adds what these techniques find in houses, until there are enough steps.
+    fn by_houses(
+        &self,
+        board: &Large<'_>,
+        techniques: &[&'static Technique],
+        most: usize,
+        watch: &mut Watch<'_>,
+        steps: &mut Vec<Explained>,
+    ) -> Result<(), Stopped> {
+        for &technique in techniques {
+            watch.look()?;
+            if steps.len() >= most {
+                break;
+            }
             // Breaks when there are enough.
-            let flow = board.each(technique, &mut |pattern| {
+            let _ = board.each(technique, &mut |pattern| {
                 steps.push(self.pattern(pattern));
                 if steps.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            // The first of their techniques handles the constraints of all kinds.
-            if of_kinds().contains(technique) && !has_constraints {
-                has_constraints = true;
-                steps.extend(self.by_constraints().take(most - steps.len()));
-            }
-            if *technique == INNIES || *technique == SEVERAL {
-                let found =
-                    self.leftovers().iter().filter_map(|leftover| self.left_over(technique, leftover));
-                steps.extend(found.take(most - steps.len()));
-            }
-            if flow.is_break() || steps.len() >= most {
-                break;
+            if [&INNIES, &SEVERAL].contains(&technique) {
+                let sums = self.leftovers().iter().map(|leftover| self.left_over(technique, leftover));
+                add(steps, most, sums, watch)?;
             }
         }
-        steps
+        Ok(())
     }
 
-    /// The steps of constraints by themselves, those with the fewest open cells first.
-    fn by_constraints(&self) -> impl Iterator<Item = Explained> {
+    /// The steps of constraints by themselves, if they have any, those with the fewest open cells first.
+    fn by_constraints(&self) -> impl Iterator<Item = Option<Explained>> {
         let set: &RuleSet = self.position.problem().rules();
         let all = || (0..set.constraints().len()).map(|place| Rule::of_constraint(set, place)).collect();
         let rules = self.constraints.get_or_init(all);
@@ -233,9 +268,9 @@ impl Explainer {
         let mut order: Vec<(usize, usize)> = (0..rules.len()).map(|place| (open(place), place)).collect();
         order.retain(|&(open, _)| open > 0);
         order.sort_unstable();
-        order.into_iter().filter_map(move |(_, place)| {
+        order.into_iter().map(move |(_, place)| {
             let id = set.constraints()[place].kind().id;
-            let technique = self.techniques.iter().copied().find(|technique| technique.id == id)?;
+            let technique = self.kinds.iter().copied().find(|technique| technique.id == id)?;
             let step = self.narrowed(technique, &rules[place])?;
             let said = self.named(place, Source::Constraint(place), &rules[place].cells);
             Some(Explained { rules: vec![said], ..step })
@@ -289,7 +324,7 @@ impl Explainer {
     /// Returns [`Stopped`] if the watch ends the search first.
     pub fn all(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Explained>, Stopped> {
         let singles: Vec<Explained> = self.singles().map(|place| self.single(place)).collect();
-        let steps = [singles, self.patterns(usize::MAX)].concat();
+        let steps = [singles, self.patterns(usize::MAX, watch)?].concat();
         if !steps.is_empty() {
             return Ok(steps);
         }

@@ -1,9 +1,13 @@
 //! Small things: dots, letters and clues on borders and corners, notes, tips and frames within cells.
 
-use super::shapes::{BULB, THIN};
 use super::{Ink, Item, Labels, Point};
 use crate::rules::Ground;
 use std::f64::consts::PI;
+
+/// The radius of a bulb, and of the circle of an arrow.
+pub(super) const BULB: f64 = 0.34;
+/// The width of thin lines.
+pub(super) const THIN: f64 = 0.04;
 
 /// The width of a digit in ems, a little more than that of the widest.
 const DIGIT: f64 = 0.6;

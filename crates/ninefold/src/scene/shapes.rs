@@ -1,15 +1,11 @@
 //! Turns the shapes of constraints into items: lines, backgrounds and cages here, what is small in `marks`.
 
-use super::marks;
+use super::marks::{self, BULB, THIN};
 use super::{Ink, Item, Labels, Point, outline};
 use crate::rules::{CellId, Hue, Layout, Paint, RuleSet, Shape};
 
 /// The distance between the frame of a cage and the borders of its cells.
 const INSET: f64 = 0.07;
-/// The radius of a bulb, and of the circle of an arrow.
-pub(super) const BULB: f64 = 0.34;
-/// The width of thin lines.
-pub(super) const THIN: f64 = 0.04;
 
 /// Returns the items under the lines of the grid and those on top of them, in drawing order: backgrounds, wide lines,
 /// thin lines, cages.

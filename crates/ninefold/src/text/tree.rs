@@ -37,6 +37,16 @@ pub enum Data {
 pub(super) type Trouble = (usize, Sentence);
 
 impl Tree {
+    /// Whether a key with this value is as good as none.
+    pub(super) fn is_nothing(&self) -> bool {
+        match &self.data {
+            Data::Nothing | Data::Flag(false) => true,
+            Data::Text(text) => text.is_empty(),
+            Data::List(items) => items.is_empty(),
+            _ => false,
+        }
+    }
+
     /// Reads JSON, on one line or several.
     ///
     /// ```

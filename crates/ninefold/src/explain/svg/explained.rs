@@ -6,12 +6,11 @@ use super::geometry::{CELL, FILLED, Point, RADIUS, corner_at};
 use super::grounds::{self, Ground};
 use super::legend::Sample;
 use super::lines::Lines;
-use super::problem::{Spots, Whole};
-use super::{BOARD, Picture, numbers, rules, theme};
+use super::spots::Spots;
+use super::{numbers, rules, theme};
 use crate::explain::explained;
 use crate::explain::numbered::About;
 use crate::explain::paint::Part;
-use crate::explain::text::Detail;
 use crate::lang::Lang;
 use crate::logic::{Explained, NamedRule, Position, Role};
 use crate::rules::{CellId, Layout, members_of};
@@ -19,51 +18,6 @@ use crate::scene;
 
 /// The classes of rules, in their order.
 const RULES: [&str; 6] = ["area", "teal", "rose", "moss", "sand", "gray"];
-
-impl Picture {
-    /// Draws what is known of a problem of any size, and a step that was found there.
-    ///
-    /// ```
-    /// use ninefold::explain::svg::Picture;
-    /// use ninefold::{logic::Explainer, rules::{Problem, Rules}, solve::Watch};
-    /// let rules: Rules = "4x4,killer-cage:3:r1c1-r1c2,killer-cage:4:r1c3-r2c3".parse()?;
-    /// let mut watch = Watch::forever();
-    /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
-    /// let step = explainer.next(&mut watch)?.expect("a step");
-    /// let svg = Picture::default().position(Some(&step), explainer.position());
-    /// assert!(svg.contains("<title>Cage combinations</title>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn position(&self, step: Option<&Explained>, position: &Position) -> String {
-        let whole = Whole::of(self, step, position);
-        let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
-        let [title, description] = captions(step, position, self.lang);
-        let (legend, height) = whole.legend(self.lang);
-        whole.page(height).frame(&title, &description, &style, &(whole.body() + &legend))
-    }
-}
-
-/// Draws a picture for a page that has the style sheet, as [`in_page`](super::in_page) does.
-pub(in crate::explain) fn in_page(step: Option<&Explained>, position: &Position) -> String {
-    let picture = Picture::default();
-    let whole = Whole::of(&picture, step, position);
-    let [(en, en_height), (zh, zh_height)] = [Lang::En, Lang::Zh].map(|lang| whole.legend(lang));
-    let legends = format!("<g class=\"en\">\n{en}</g>\n<g class=\"zh\">\n{zh}</g>\n");
-    let [en, zh] = [Lang::En, Lang::Zh].map(|lang| captions(step, position, lang));
-    let [title, description] = [0, 1].map(|i| format!("{} · {}", en[i], zh[i]));
-    whole.page(en_height.max(zh_height)).frame(&title, &description, "", &(whole.body() + &legends))
-}
-
-/// Returns the title and the description.
-fn captions(step: Option<&Explained>, position: &Position, lang: Lang) -> [String; 2] {
-    match step {
-        Some(step) => [
-            step.technique.name.get(lang).to_owned(),
-            explained::step(step, position.layout(), Detail::Medium, lang),
-        ],
-        None => [BOARD.get(lang).to_owned(), position.problem().rules().to_string()],
-    }
-}
 
 /// A step while it is drawn.
 pub(super) struct Shown<'a> {

@@ -14,13 +14,14 @@ mod margin;
 mod numbers;
 mod problem;
 mod rules;
+mod spots;
 mod theme;
 
 use super::text::{self, Detail};
 use crate::lang::{Lang, Text};
 use crate::logic::{Board, Step};
 use draw::Drawing;
-pub(super) use explained::in_page as explained_in_page;
+pub(super) use problem::in_page as explained_in_page;
 pub use theme::Theme;
 pub(super) use theme::{colors, colors_of_rules, shapes};
 

@@ -4,14 +4,14 @@
 use super::explained::Shown;
 use super::geometry::{CELL, EDGE, MARGIN, Point, corner_at};
 use super::lines::Lines;
-use super::{Page, Picture, legend, rules};
+use super::spots::{DIGIT, Spots};
+use super::{BOARD, Page, Picture, legend, rules, theme};
+use crate::explain::explained;
+use crate::explain::text::Detail;
 use crate::lang::Lang;
 use crate::logic::{Explained, Position};
 use crate::rules::{CellId, Layout, Problem, members_of};
 use crate::scene::{Labels, Scene};
-
-/// How high digits are, in ems.
-const DIGIT: f64 = 0.7;
 
 /// The size of values of one digit, and of two.
 const BIG: [f64; 2] = [34.0, 26.0];
@@ -33,6 +33,51 @@ impl Picture {
             position.fill(values);
         }
         self.position(None, &position)
+    }
+}
+
+impl Picture {
+    /// Draws what is known of a problem of any size, and a step that was found there.
+    ///
+    /// ```
+    /// use ninefold::explain::svg::Picture;
+    /// use ninefold::{logic::Explainer, rules::{Problem, Rules}, solve::Watch};
+    /// let rules: Rules = "4x4,killer-cage:3:r1c1-r1c2,killer-cage:4:r1c3-r2c3".parse()?;
+    /// let mut watch = Watch::forever();
+    /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
+    /// let step = explainer.next(&mut watch)?.expect("a step");
+    /// let svg = Picture::default().position(Some(&step), explainer.position());
+    /// assert!(svg.contains("<title>Cage combinations</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self, step: Option<&Explained>, position: &Position) -> String {
+        let whole = Whole::of(self, step, position);
+        let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
+        let [title, description] = captions(step, position, self.lang);
+        let (legend, height) = whole.legend(self.lang);
+        whole.page(height).frame(&title, &description, &style, &(whole.body() + &legend))
+    }
+}
+
+/// Draws a picture for a page that has the style sheet, as [`in_page`](super::in_page) does.
+pub(in crate::explain) fn in_page(step: Option<&Explained>, position: &Position) -> String {
+    let picture = Picture::default();
+    let whole = Whole::of(&picture, step, position);
+    let [(en, en_height), (zh, zh_height)] = [Lang::En, Lang::Zh].map(|lang| whole.legend(lang));
+    let legends = format!("<g class=\"en\">\n{en}</g>\n<g class=\"zh\">\n{zh}</g>\n");
+    let [en, zh] = [Lang::En, Lang::Zh].map(|lang| captions(step, position, lang));
+    let [title, description] = [0, 1].map(|i| format!("{} · {}", en[i], zh[i]));
+    whole.page(en_height.max(zh_height)).frame(&title, &description, "", &(whole.body() + &legends))
+}
+
+/// Returns the title and the description.
+fn captions(step: Option<&Explained>, position: &Position, lang: Lang) -> [String; 2] {
+    match step {
+        Some(step) => [
+            step.technique.name.get(lang).to_owned(),
+            explained::step(step, position.layout(), Detail::Medium, lang),
+        ],
+        None => [BOARD.get(lang).to_owned(), position.problem().rules().to_string()],
     }
 }
 
@@ -132,40 +177,6 @@ impl<'a> Whole<'a> {
         let (x, y) = (x + CELL / 2.0, y + CELL / 2.0 + size * DIGIT / 2.0);
         lines.add(format_args!(
             "<text class=\"big {class}\" style=\"font-size:{size}px\" x=\"{x}\" y=\"{y:.1}\">{text}</text>"
-        ));
-    }
-}
-
-/// Where candidates are in a cell: in a square of as many rows as columns.
-pub(super) struct Spots {
-    side: usize,
-}
-
-impl Spots {
-    fn of(layout: &Layout) -> Spots {
-        Spots { side: (1..).find(|side| side * side >= layout.value_count()).unwrap_or(1) }
-    }
-
-    /// How far candidates are apart.
-    pub(super) fn wide(&self) -> f64 {
-        CELL / self.side as f64
-    }
-
-    /// Returns the centre of the candidate at this place among the values, in the cell with this corner.
-    pub(super) fn at(&self, corner: Point, place: usize) -> Point {
-        let wide = self.wide();
-        Point {
-            x: corner.x + wide * ((place % self.side) as f64 + 0.5),
-            y: corner.y + wide * ((place / self.side) as f64 + 0.5),
-        }
-    }
-
-    /// Writes a value around its centre.
-    pub(super) fn write(&self, at: Point, value: usize, class: &str, lines: &mut Lines) {
-        let size = (self.wide() * 0.65).min(13.0);
-        let (x, y) = (at.x, at.y + size * DIGIT / 2.0);
-        lines.add(format_args!(
-            "<text class=\"{class}\" style=\"font-size:{size:.1}px\" x=\"{x:.1}\" y=\"{y:.1}\">{value}</text>"
         ));
     }
 }

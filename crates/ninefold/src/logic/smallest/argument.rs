@@ -1,11 +1,12 @@
 //! From a set of rules to an argument: what each of them says in turn, until one cannot be kept. Where none says anything
 //! more, a value is supposed in a cell, and refuted in the same way.
 
-use super::ground::{Ground, Rule, Rules};
-use super::laws::bits;
+use super::ground::Ground;
 use super::oracle::{Effort, Halt};
+use super::rule::{Rule, Rules};
 use super::{UNIT, supposed};
 use crate::rules::add_values;
+use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
 /// What follows at one point of an argument.

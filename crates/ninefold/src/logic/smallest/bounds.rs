@@ -1,8 +1,9 @@
 //! Explanations that need not be the smallest: quickly found, they end the search for smaller ones early, and are given
 //! where there is no time for that.
 
-use super::ground::{Ground, Rules};
+use super::ground::Ground;
 use super::oracle::{Answer, Effort, Halt};
+use super::rule::Rules;
 use super::{ALL_WORK, LAST_WORK, Mark, SHRINK, Smallest, argument, supposed};
 use crate::solve::Stopped;
 use std::collections::VecDeque;

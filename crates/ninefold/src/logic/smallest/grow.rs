@@ -1,10 +1,10 @@
 //! Further grids from known ones. The fewer rules a grid breaks, the more it says; the more wrong marks it has, the more marks
 //! it speaks of.
 
-use super::ground::Rules;
-use super::laws::bits;
 use super::oracle::{Answer, Effort, Halt};
+use super::rule::Rules;
 use super::{Mark, SHRINK, Smallest};
+use crate::rules::members_of as bits;
 
 /// How often a grid that was found is changed to keep one rule more.
 const GROW: usize = 2;

@@ -1,7 +1,8 @@
 //! The cheapest set of rules that meets several sets.
 
-use super::ground::{Ground, Rules};
+use super::ground::Ground;
 use super::oracle::{Effort, Halt};
+use super::rule::Rules;
 
 /// The most sets tried for one candidate at one cost.
 const FUEL: u32 = 20_000;

@@ -4,14 +4,13 @@
 //! one value, a rule fails exactly if it is broken.
 
 use super::HOUSE;
-use super::joint::InHouse;
+use super::in_house::InHouse;
+use super::keep::keep;
 use super::sums::{Sum, narrow_equal};
 use crate::grid::DigitSet;
 use crate::logic::cache::family::{Family, Sets};
-use crate::rules::{CellId, Filter, Impossible, Layout, Part, Relation};
+use crate::rules::{CellId, Filter, Impossible, Layout, Part, Relation, members_of as bits};
 use std::sync::Arc;
-
-pub(super) use crate::rules::members_of as bits;
 
 /// The largest number of values for which the sets that cells can hold are listed.
 const MOST_VALUES: usize = 9;
@@ -268,13 +267,6 @@ impl Law {
             }
         }
     }
-}
-
-/// Keeps only these values in a cell. Returns whether any went.
-pub(super) fn keep(masks: &mut [u64], cell: usize, values: u64) -> Result<bool, Impossible> {
-    let old = masks[cell];
-    masks[cell] &= values;
-    if masks[cell] == 0 { Err(Impossible) } else { Ok(masks[cell] != old) }
 }
 
 /// Which values cells have used says all that matters about them. So the sets that the first cells can use with those of

@@ -24,27 +24,32 @@ mod bounds;
 mod ground;
 mod grow;
 mod hitting;
+mod in_house;
 mod joint;
+mod keep;
 mod laws;
 mod oracle;
+mod parts;
 mod pool;
 mod premises;
 mod prepare;
+mod rule;
 mod story;
 mod sums;
 mod totals;
 mod turns;
 mod view;
 
-pub(crate) use ground::{Derived, MOST, Rule, Source};
+pub(crate) use rule::{Derived, MOST, Rule, Source};
 pub(crate) use story::{Statement, Story, Support};
 
 use crate::solve::{Stopped, Watch};
 use argument::Inference;
-use ground::{Ground, Rules};
+use ground::Ground;
 use hitting::{Hit, hit};
 use oracle::{Answer, Effort, Halt, assignment, marks};
 use pool::Pool;
+use rule::Rules;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.

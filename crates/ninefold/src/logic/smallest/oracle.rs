@@ -1,9 +1,11 @@
 //! Whether a few rules leave a position an assignment.
 
 use super::HOUSE;
-use super::ground::{Ground, Rule, Rules};
-use super::laws::{Law, bits};
+use super::ground::Ground;
+use super::laws::Law;
+use super::rule::{Rule, Rules};
 use super::turns::{Change, Laws};
+use crate::rules::members_of as bits;
 use crate::solve::{Stopped, Watch};
 
 /// Why a search ended early.

@@ -1,7 +1,8 @@
 //! The known grids: full grids with a wrong candidate, each with the rules that it breaks.
 
-use super::ground::{Ground, Rules};
+use super::ground::Ground;
 use super::oracle::{Effort, Halt};
+use super::rule::Rules;
 use super::{HOUSE, Mark};
 
 /// Grids, by the wrong marks that they have. They count as long as all their marks are on the board.
@@ -217,7 +218,7 @@ fn set_best(
     };
     let mut best = (with(solution[cell]), solution[cell]);
     if !best.0.is_within(&broken) {
-        for value in super::laws::bits(mask & !solution[cell]).map(|bit| 1 << bit) {
+        for value in crate::rules::members_of(mask & !solution[cell]).map(|bit| 1 << bit) {
             let breaks = with(value);
             if breaks.len() < best.0.len() {
                 best = (breaks, value);

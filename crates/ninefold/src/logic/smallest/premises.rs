@@ -1,10 +1,11 @@
 //! What an inference looks at: the fewest cells of its rule, with what they can hold, from which it follows.
 
 use super::argument::{Inference, Reason};
-use super::ground::{Ground, Rule};
-use super::laws::bits;
+use super::ground::Ground;
 use super::oracle::{Effort, Halt};
+use super::rule::Rule;
 use super::{Mark, supposed};
+use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
 /// Finds out what inferences need.

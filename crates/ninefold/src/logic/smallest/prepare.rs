@@ -1,7 +1,8 @@
 //! The start of the search on a board.
 
-use super::ground::{Derived, Ground, Rules};
+use super::ground::Ground;
 use super::pool::Pool;
+use super::rule::{Derived, Rules};
 use super::{RESERVE, Smallest};
 use crate::rules::{Problem, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};

@@ -1,12 +1,12 @@
 //! An explanation as a row of statements: what holds where, why, and from which statements before it follows.
 
 use super::argument::{Inference, Reason};
-use super::ground::{Rule, Source};
-use super::laws::bits;
 use super::premises::{self, Group, confined};
+use super::rule::{Rule, Source};
 use super::totals;
 use super::view::View;
 use super::{Explanation, Mark, supposed};
+use crate::rules::members_of as bits;
 
 /// One value in one of some cells, or in none of them.
 #[derive(Clone, PartialEq, Eq, Debug)]

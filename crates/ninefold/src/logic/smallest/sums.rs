@@ -1,7 +1,8 @@
 //! What sums leave of masks: as long as they are small, exactly.
 
-use super::laws::{bits, keep};
+use super::keep::keep;
 use crate::rules::Impossible;
+use crate::rules::members_of as bits;
 
 /// The largest difference of two sums whose terms are looked at one by one.
 const MOST: i64 = 127;

@@ -1,5 +1,5 @@
-use super::laws::bits;
 use super::*;
+use crate::rules::members_of as bits;
 use crate::rules::{Problem, Rules as Handle};
 use crate::solve::problems;
 use crate::testing::rounds;

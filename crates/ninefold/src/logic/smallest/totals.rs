@@ -1,8 +1,9 @@
 //! What cells of a sum add up to at least or at most, where that is why something goes.
 
-use super::ground::Rule;
-use super::laws::{Law, bits};
+use super::laws::Law;
+use super::rule::Rule;
 use super::supposed;
+use crate::rules::members_of as bits;
 
 /// A bound of what some cells add up to.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! The laws of all rules one by one, for the oracle: a rule may be made of hundreds of them, and after a change only those on
 //! the changed cells have something to say.
 
-use super::ground::{Rule, Rules};
-use super::laws::{Law, bits};
+use super::laws::Law;
+use super::rule::{AROUND, Rule, Rules};
+use crate::rules::members_of as bits;
 
 /// A law and what the oracle must know of it.
 #[derive(Clone, Debug)]
@@ -73,9 +74,6 @@ impl Laws {
         Some(law)
     }
 }
-
-/// The work around a law: to wake others, for instance.
-pub(super) const AROUND: u64 = 5;
 
 impl Turns {
     pub(super) fn new(rules: &[Rule], cells: usize, values: usize) -> Turns {

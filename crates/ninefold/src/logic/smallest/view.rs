@@ -1,9 +1,9 @@
 //! What a rule looks at where it says something, in words.
 
-use super::laws::bits;
 use super::premises::Group;
 use super::totals::Total;
 use crate::lang::{Sentence, Text};
+use crate::rules::members_of as bits;
 use crate::rules::{CellId, Layout, by_values};
 
 /// What a rule looks at.

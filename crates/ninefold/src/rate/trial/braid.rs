@@ -21,12 +21,11 @@
 //! of one variable.
 
 use super::barriers::Barriers;
-use super::depth::Closed;
 use super::flow::{Flow, Outcome, Trace};
 use super::layout::{self, CANDIDATES, Candidates};
-use super::marks::{Contradiction, Marks, Queue};
+use super::marks::{Closed, Contradiction, Marks, Queue};
+use super::rows::Rows;
 use super::sets::Bits;
-use super::singles::Rows;
 use super::tries::Tries;
 use crate::solve::{Stopped, Watch};
 

@@ -11,7 +11,7 @@
 
 use super::braid::Braids;
 use super::layout::{self, Candidates, members};
-use super::marks::{Contradiction, Marks, Queue};
+use super::marks::{Closed, Contradiction, Marks, Queue};
 use super::sets::list_by_size;
 use super::tries::{Strength, Tries};
 use crate::solve::{Stopped, Watch};
@@ -28,9 +28,6 @@ pub(super) struct Trials<'w> {
     /// What is known of tries in the state that is to be solved, of those within a try of it, and so on.
     frames: Vec<Tries>,
 }
-
-/// What a closure comes to: a contradiction is an ordinary result, being stopped is not.
-pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
 impl<'w> Trials<'w> {
     pub(super) fn new(watch: Watch<'w>, truth: Candidates) -> Trials<'w> {

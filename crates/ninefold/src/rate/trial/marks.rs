@@ -3,6 +3,7 @@
 use super::layout::{Candidates, MEMBERS, SEATS, VARIABLES, members};
 use super::singles::after_singles;
 use crate::grid;
+use crate::solve::Stopped;
 use crate::solve::whole_grid::{self, WIDTH};
 
 /// The number of masks: those of the variables, and some more that fill the last vector.
@@ -13,6 +14,9 @@ const NO_VARIABLE: u16 = 0b11;
 /// Some variable has no candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
+
+/// The end of a closure: a contradiction is an ordinary result, being stopped is not.
+pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
 /// The variables that came down to one candidate and have not been looked at. Each comes down once, so there is always room.
 #[derive(Clone, Debug)]
@@ -62,7 +66,7 @@ impl Marks {
     pub(super) fn new(allowed: &grid::Candidates) -> Result<Marks, Contradiction> {
         let mut marks = Marks::EMPTY;
         marks.masks[VARIABLES..].fill(NO_VARIABLE);
-        for (cell, mask) in after_singles(allowed)?.into_iter().enumerate() {
+        for (cell, mask) in after_singles(allowed).ok_or(Contradiction)?.into_iter().enumerate() {
             for candidate in members(cell as u16, mask) {
                 for seat in SEATS[usize::from(candidate)] {
                     marks.masks[usize::from(seat.variable)] |= seat.bit;

@@ -45,6 +45,7 @@ mod flow;
 mod groups;
 mod layout;
 mod marks;
+mod rows;
 mod sets;
 mod singles;
 #[cfg(test)]

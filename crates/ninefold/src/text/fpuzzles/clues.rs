@@ -1,6 +1,5 @@
 //! Reads the keys that hold a list of clues.
 
-use super::read::is_nothing;
 use crate::lang::{Sentence, Text};
 use crate::rules::{Argument, CellId, Layout};
 use crate::text::imported::Draft;
@@ -167,7 +166,7 @@ impl Clue<'_> {
     fn value(&self) -> Option<&Tree> {
         self.tree
             .get("value")
-            .filter(|value| !is_nothing(value) && value.text().is_none_or(|text| !text.trim().is_empty()))
+            .filter(|value| !value.is_nothing() && value.text().is_none_or(|text| !text.trim().is_empty()))
     }
 
     /// Reads the value as a number, which may be written as a text.
@@ -373,7 +372,7 @@ fn clone(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
 
 fn quadruple(clue: &Clue, draft: &mut Draft) -> Result<(), Trouble> {
     let cells = clue.cells("cells")?;
-    let values = clue.tree.get("values").filter(|values| !is_nothing(values));
+    let values = clue.tree.get("values").filter(|values| !values.is_nothing());
     let Some(values) = values else {
         clue.skip(draft, NO_VALUE);
         return Ok(());

@@ -1,6 +1,5 @@
 //! Reads the keys whose meaning depends on the pairs that have a mark, and those that go together.
 
-use super::read::is_nothing;
 use crate::lang::Text;
 use crate::rules::{Argument, CellId};
 use crate::text::imported::{Draft, wrong_at};
@@ -59,7 +58,7 @@ fn groups(pairs: Vec<Vec<CellId>>) -> Argument {
 }
 
 fn is_set(tree: &Tree, key: &str) -> Result<bool, Trouble> {
-    match tree.get(key).filter(|value| !is_nothing(value)) {
+    match tree.get(key).filter(|value| !value.is_nothing()) {
         None => Ok(false),
         Some(value) if value.data == Data::Flag(true) => Ok(true),
         Some(value) => Err(wrong_at(value.at, key, &value.expected(A_FLAG, "").1)),
@@ -68,7 +67,7 @@ fn is_set(tree: &Tree, key: &str) -> Result<bool, Trouble> {
 
 /// Returns whether all ratios are given, and whether all X and V are.
 fn negative(tree: &Tree) -> Result<(bool, bool), Trouble> {
-    let Some(value) = tree.get("negative").filter(|value| !is_nothing(value)) else {
+    let Some(value) = tree.get("negative").filter(|value| !value.is_nothing()) else {
         return Ok((false, false));
     };
     let words = value.list().ok_or_else(|| wrong_at(value.at, "negative", &value.expected(WORDS, "").1))?;
@@ -89,7 +88,7 @@ fn negative(tree: &Tree) -> Result<(bool, bool), Trouble> {
 /// usual one. Clues that are not as they should be were refused before.
 fn marked(tree: &Tree, key: &str, draft: &Draft) -> Vec<Vec<CellId>> {
     let clues = tree.get(key).and_then(Tree::list).unwrap_or_default();
-    let is_mark = |clue: &&Tree| key != "xv" || clue.get("value").is_some_and(|value| !is_nothing(value));
+    let is_mark = |clue: &&Tree| key != "xv" || clue.get("value").is_some_and(|value| !value.is_nothing());
     let pair = |clue: &Tree| {
         let names = clue.get("cells")?.list()?.iter();
         let mut cells: Vec<CellId> =
@@ -107,7 +106,7 @@ fn marked(tree: &Tree, key: &str, draft: &Draft) -> Vec<Vec<CellId>> {
 fn ratios(tree: &Tree) -> Vec<i64> {
     let clues = tree.get("ratio").and_then(Tree::list).unwrap_or_default();
     let ratio = |clue: &Tree| {
-        let value = clue.get("value").filter(|value| !is_nothing(value));
+        let value = clue.get("value").filter(|value| !value.is_nothing());
         value.map_or(Some(2), |value| value.number().or_else(|| value.text()?.trim().parse().ok()))
     };
     let mut ratios: Vec<i64> = clues.iter().filter_map(ratio).collect();

@@ -38,7 +38,7 @@ pub(in crate::text) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     let Data::Table(members) = &tree.data else { return Err(tree.expected(AN_OBJECT, "")) };
     let grid = Grid::of(tree)?;
     let mut draft = Draft::new(grid.layout()?);
-    for (key, value) in members.iter().filter(|(_, value)| !is_nothing(value)) {
+    for (key, value) in members.iter().filter(|(_, value)| !value.is_nothing()) {
         let is_known = REMARKS.contains(&key.as_str()) || pairs::reads(key);
         if !is_known && !clues::read(key, value, &mut draft)? && !DRAWINGS.contains(&key.as_str()) {
             let arguments = vec![("key", iss::short(key))];
@@ -65,16 +65,6 @@ pub(in crate::text) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
 fn digit_of(tree: &Tree) -> Option<usize> {
     let number = tree.number().or_else(|| tree.text()?.trim().parse().ok())?;
     usize::try_from(number).ok()
-}
-
-/// Whether a key with this value is as good as none.
-pub(super) fn is_nothing(value: &Tree) -> bool {
-    match &value.data {
-        Data::Nothing | Data::Flag(false) => true,
-        Data::Text(text) => text.is_empty(),
-        Data::List(items) => items.is_empty(),
-        _ => false,
-    }
 }
 
 /// Tells what is drawn and stands for nothing that was read. What has `fromConstraint` draws a rule that the object has
@@ -119,7 +109,7 @@ fn has_rule(members: &[(String, Tree)], name: &str) -> bool {
         let key = plain(key);
         key == name || name.strip_suffix('s') == Some(&key) || key.strip_suffix("sum") == Some(&name)
     };
-    members.iter().any(|(key, value)| !is_nothing(value) && is_same(key))
+    members.iter().any(|(key, value)| !value.is_nothing() && is_same(key))
 }
 
 /// The cells of the grid, row by row.
@@ -164,7 +154,7 @@ impl<'t> Grid<'t> {
 
     /// Returns how many cells have a colour, which may be how the author drew a rule.
     fn coloured(&self) -> usize {
-        let has = |tree: &Tree, key: &str| tree.get(key).is_some_and(|colour| !is_nothing(colour));
+        let has = |tree: &Tree, key: &str| tree.get(key).is_some_and(|colour| !colour.is_nothing());
         self.cells.iter().filter(|tree| has(tree, "c") || has(tree, "cArray")).count()
     }
 
@@ -205,7 +195,7 @@ impl<'t> Grid<'t> {
                 })
             };
             // A value of 0 is how some programs write an empty cell.
-            let is_value = |value: &&Tree| !is_nothing(value) && value.number() != Some(0);
+            let is_value = |value: &&Tree| !value.is_nothing() && value.number() != Some(0);
             if let Some(value) = tree.get("value").filter(is_value) {
                 let digit = digit(value)?;
                 if tree.get("given").is_some_and(|given| given.data == Data::Flag(true)) {
@@ -218,7 +208,7 @@ impl<'t> Grid<'t> {
             }
             let marks = ["centerPencilMarks", "givenPencilMarks"]
                 .into_iter()
-                .find_map(|key| tree.get(key).filter(|marks| !is_nothing(marks)));
+                .find_map(|key| tree.get(key).filter(|marks| !marks.is_nothing()));
             if let Some(marks) = marks {
                 let list =
                     marks.list().ok_or_else(|| wrong_at(marks.at, &name, &marks.expected(MARKS, "").1))?;

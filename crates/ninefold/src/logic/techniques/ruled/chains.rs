@@ -5,8 +5,8 @@
 //! marks or a digit two places in a whole house, one of them is true when the other is false. If a mark turns out both
 //! true and false, the assumption is false.
 
-use super::houses::common;
 use super::notes;
+use super::notes::common;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{

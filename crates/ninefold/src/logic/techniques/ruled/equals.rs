@@ -5,8 +5,8 @@
 //! cells equal to it see too.
 
 use super::fillings::held;
+use super::is_wanted;
 use super::notes;
-use super::{houses, is_wanted};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::{Text, in_a_row};
 use crate::logic::{Board, CandidateSet, Evidence, Family, Flow, HouseRole, Role, Search, Sink, Technique};
@@ -247,7 +247,7 @@ fn tell_sight(equals: &Equals<'_>, target: Cell, places: CellSet, evidence: &mut
             .flat_map(|a| (rules.peers(a) & equals.clusters[place]).iter().map(move |b| (a, b)));
         let length = |&(a, b): &(Cell, Cell)| {
             let ways = equals.between(target, a).len() + equals.between(b, place).len();
-            (ways, houses::common(equals.board, a, b).is_none())
+            (ways, notes::common(equals.board, a, b).is_none())
         };
         let Some((a, b)) = pairs.min_by_key(length) else { continue };
         equals.tell(&equals.between(target, a), evidence);

@@ -13,9 +13,10 @@
 //! the start.
 
 use super::innies::{Rest, rests_of};
-use super::sums::{Memory, Sum};
+use super::notes;
+use super::sums::{Memory, Owner, Sum};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::{Board, Candidate};
+use crate::logic::{Board, Candidate, RuleNote};
 use crate::rules::Rules;
 use std::collections::VecDeque;
 
@@ -35,6 +36,14 @@ pub(super) struct Ground {
 }
 
 impl Ground {
+    /// Returns what ties the cells of a sum together.
+    pub(super) fn note_of(&self, owner: Owner) -> RuleNote {
+        match owner {
+            Owner::Constraint(place) => notes::of(&self.rules, place),
+            Owner::Rest(place) => self.rests[place].note(Vec::new()),
+        }
+    }
+
     pub(super) fn new(rules: &Rules) -> Ground {
         let rests = rests_of(rules);
         let plain = rules

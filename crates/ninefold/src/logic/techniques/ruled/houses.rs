@@ -5,10 +5,10 @@
 //! take these cells for themselves. In a smaller house, only repeated digits are forbidden.
 
 use super::{is_wanted, notes};
-use crate::grid::{Cell, CellSet, DigitSet, House};
+use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
 use crate::logic::field::{Field, Set};
-use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
+use crate::logic::{Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
 /// The last place of a digit in a house.
@@ -279,14 +279,4 @@ fn grow_hidden<F: Field>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the first house that contains both cells, if there is one.
-pub(super) fn common(board: &Board, a: Cell, b: Cell) -> Option<House> {
-    board
-        .rules()
-        .houses()
-        .iter()
-        .copied()
-        .find(|house| house.cells().contains(a) && house.cells().contains(b))
 }

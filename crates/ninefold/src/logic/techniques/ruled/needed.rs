@@ -53,7 +53,7 @@ fn needed(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
             sink.remove(&NEEDED, CandidateSet::of(digit, targets), |evidence| {
                 evidence.pattern(cells, DigitSet::only(digit));
                 evidence.mark(Role::Target, targets, DigitSet::only(digit));
-                let mut note = notes::of_owner(ground, sum.owner);
+                let mut note = ground.note_of(sum.owner);
                 note.combinations = sum.combinations(rules, &marks.left);
                 evidence.rule(note);
                 notes::sight(board, cells, targets, evidence);

@@ -1,8 +1,5 @@
 //! The rules that an argument names, in words.
 
-use super::follow::Ground;
-use super::houses::common;
-use super::sums::Owner;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::{Sentence, Text, in_a_row};
 use crate::logic::{Board, Evidence, RuleNote};
@@ -14,14 +11,6 @@ pub(super) fn of(rules: &Rules, place: usize) -> RuleNote {
     let cells = constraint.cells().iter();
     let cells = cells.map(|&id| layout.cell(id)).collect();
     RuleNote { id: constraint.write(layout), said: constraint.say(layout), cells, combinations: Vec::new() }
-}
-
-/// Returns what ties the cells of a sum together.
-pub(super) fn of_owner(ground: &Ground, owner: Owner) -> RuleNote {
-    match owner {
-        Owner::Constraint(place) => of(&ground.rules, place),
-        Owner::Rest(place) => ground.rests[place].note(Vec::new()),
-    }
 }
 
 /// Says that a cell sees some cells.
@@ -116,4 +105,14 @@ pub(super) fn between(
     };
     let owner = rules.parts().iter().find(|(_, part)| joins(part));
     owner.map_or_else(|| seen(b, CellSet::only(a)), |&(owner, _)| of(rules, owner))
+}
+
+/// Returns the first house that contains both cells, if there is one.
+pub(super) fn common(board: &Board, a: Cell, b: Cell) -> Option<House> {
+    board
+        .rules()
+        .houses()
+        .iter()
+        .copied()
+        .find(|house| house.cells().contains(a) && house.cells().contains(b))
 }

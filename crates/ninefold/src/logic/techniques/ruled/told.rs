@@ -1,8 +1,8 @@
 //! What follows from an assumption, with the reasons: the argument of a net as it is told.
 
 use super::follow::{End, Follower, Ground, Log, Marks, Run, Why};
-use super::houses::common;
 use super::notes;
+use super::notes::common;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{Because, Board, Candidate, Chain, Evidence, Inference, Node, Technique};
 
@@ -347,7 +347,7 @@ impl<'t> Told<'t> {
             }
             Why::Locked(house, _) => return Because::House(house),
             Why::Sum(sum) | Why::Needed(sum, _) => {
-                notes::of_owner(self.ground, self.ground.sums[usize::from(sum)].owner)
+                self.ground.note_of(self.ground.sums[usize::from(sum)].owner)
             }
         };
         Because::Rule(notes::place(note, evidence))

@@ -14,7 +14,6 @@
 //!   would otherwise be complete. So neither holds another inside mark.
 
 use super::exchange::{exchanges, few_parts};
-use super::shapes;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::{
@@ -70,9 +69,12 @@ const PARTS: Text = Text {
 /// The most ways to fill a pattern that are told one by one.
 const MOST_WAYS: usize = 6;
 
+/// The most nodes for one set of cells.
+pub(super) const NODES: usize = 3000;
+
 /// The most nodes of the search for exchanges that are told. In them few cells differ, so it takes longer than to find out that a
 /// pattern is deadly.
-const NODES_TO_TELL: usize = 100 * shapes::NODES;
+const NODES_TO_TELL: usize = 100 * NODES;
 
 /// The most parts of exchanges that are told.
 const MOST_PARTS: usize = 12;
@@ -117,7 +119,7 @@ impl Deadly {
     /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells or, where there are many
     /// ways, for a few parts such that every way contains one of them.
     fn exchanges(&self, board: &Board) -> Option<Note> {
-        if self.frame.is_some() || self.digits.len() <= 2 || shapes::is_extended(self.cells) {
+        if self.frame.is_some() || self.digits.len() <= 2 || is_extended(self.cells) {
             return None;
         }
         let cells: Vec<Cell> = self.cells.iter().collect();
@@ -255,6 +257,15 @@ impl Subsets<'_> {
             evidence.mark(Role::Set(0), cells, digits).area(self.house);
         })
     }
+}
+
+/// Whether the cells are those of two lines in some lines across.
+pub(super) fn is_extended(cells: CellSet) -> bool {
+    let lines = |of: fn(Cell) -> House| {
+        House::CLASSIC.iter().filter(move |house| cells.iter().any(|cell| of(cell) == **house)).count()
+    };
+    let (rows, columns) = (lines(Cell::row), lines(Cell::column));
+    rows.min(columns) == 2 && rows * columns == cells.len()
 }
 
 /// Iterates over the houses that contain all cells.

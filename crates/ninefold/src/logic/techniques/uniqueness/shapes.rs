@@ -6,7 +6,7 @@
 //!
 //! **Sound**, because an exchange was found for every way to fill the cells.
 
-use super::deadly::Deadly;
+use super::deadly::{Deadly, NODES, is_extended};
 use super::exchange::is_deadly;
 use super::{OfBoard, Patterns};
 use crate::grid::{Cell, CellSet, DigitSet, House};
@@ -31,9 +31,6 @@ pub(super) struct Shape {
     pub(super) kind: Kind,
     pub(super) pattern: Deadly,
 }
-
-/// The most nodes for one set of cells.
-pub(super) const NODES: usize = 3000;
 
 /// Returns the patterns of this board.
 pub(super) fn of<'a>(search: &'a mut Search<'_>) -> (&'a Board, &'a [Shape]) {
@@ -157,15 +154,6 @@ impl<'a> Finder<'a> {
         }
         Some(if is_extended(cells) { Kind::ExtendedRectangle } else { Kind::Other })
     }
-}
-
-/// Whether the cells are those of two lines in some lines across.
-pub(super) fn is_extended(cells: CellSet) -> bool {
-    let lines = |of: fn(Cell) -> House| {
-        House::CLASSIC.iter().filter(move |house| cells.iter().any(|cell| of(cell) == **house)).count()
-    };
-    let (rows, columns) = (lines(Cell::row), lines(Cell::column));
-    rows.min(columns) == 2 && rows * columns == cells.len()
 }
 
 /// Drops the cells that are alone in a house, again and again: their digits cannot be exchanged.

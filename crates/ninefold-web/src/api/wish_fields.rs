@@ -1,0 +1,53 @@
+//! Wishes of the library as fields of requests.
+
+use super::field::{Field, Value};
+use ninefold::generate::{Says, WISHES, Wish};
+use ninefold::lang::Text;
+
+/// The name of the wish that other questions have, too, by another name.
+pub(super) const ONLY: (&str, &str) = ("technique", "techniques");
+
+/// The fields that only puzzles to order have.
+pub(super) fn fields() -> impl Iterator<Item = Field> {
+    let field = |wish: &Wish| Field { name: wish.name, schema: schema(wish.says).into(), about: wish.about };
+    WISHES.iter().filter(|wish| wish.name != ONLY.0).map(field)
+}
+
+fn schema(says: Says) -> String {
+    match says {
+        Says::Flag => r#"{"type":"boolean","default":false}"#.to_owned(),
+        Says::Number(least, most) => format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#),
+        Says::Count(least, most) => format!(
+            r#"{{"type":["integer","string"],"minimum":{least},"maximum":{most},"pattern":"^[0-9. ]+$"}}"#
+        ),
+        Says::Range => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
+        Says::Points => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
+        Says::Name(names) => {
+            let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+            format!(r#"{{"type":"string","enum":[{}]}}"#, names.join(","))
+        }
+        Says::Cells | Says::Technique => r#"{"type":"string"}"#.to_owned(),
+        Says::Techniques | Says::Kinds => {
+            r#"{"type":"array","items":{"type":"string"},"maxItems":1000}"#.to_owned()
+        }
+    }
+}
+
+/// What is expected of a field, if its JSON is something else.
+type Wrong = (Text, serde_json::Error);
+
+/// What is said with a wish, from JSON.
+pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
+    fn read<T: Value>(json: &str, text: impl Fn(T) -> String) -> Result<String, Wrong> {
+        T::from_json(json).map(text).map_err(|error| (T::EXPECTED, error))
+    }
+    match wish.says {
+        Says::Flag => read::<bool>(json, |flag| flag.to_string()),
+        Says::Count(..) if json.starts_with('"') => read::<String>(json, |text| text),
+        Says::Number(..) | Says::Count(..) => read::<u64>(json, |number| number.to_string()),
+        Says::Techniques | Says::Kinds => read::<Vec<String>>(json, |names| names.join(",")),
+        Says::Range | Says::Points | Says::Name(_) | Says::Cells | Says::Technique => {
+            read::<String>(json, |text| text)
+        }
+    }
+}

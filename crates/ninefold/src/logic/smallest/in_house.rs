@@ -1,0 +1,168 @@
+//! A rule as seen from a whole house: what both sides can have.
+
+use super::HOUSE;
+use super::keep::keep;
+use super::sums::{Adds, Reached, Sum, are_near, in_common};
+use crate::grid::DigitSet;
+use crate::logic::cache::family::Family;
+use crate::rules::Impossible;
+
+/// The most cells of a house for which sets are looked at.
+pub(super) const MOST: usize = 9;
+
+/// A rule as seen from a house that holds every value.
+#[derive(Clone, Debug)]
+pub(super) struct InHouse {
+    /// The cells of the rule, and the others of the house.
+    pub(super) inside: Vec<usize>,
+    pub(super) rest: Vec<usize>,
+    /// All values.
+    pub(super) all: DigitSet,
+    pub(super) says: Says,
+}
+
+/// What a rule says of the set of values in the house.
+#[derive(Clone, Debug)]
+pub(super) enum Says {
+    /// It is one of these.
+    Set(Box<Family>),
+    /// Added up and multiplied, it is a term of the first of some sums. These are within a range if there is only one, and
+    /// else they are the same.
+    Sum { factor: i64, sums: Vec<Sum>, range: Option<[i64; 2]>, whole: Sum },
+}
+
+/// The cells of one side of a house, what they hold, and the sets that the first of them can hold.
+struct Side<'c> {
+    cells: &'c [usize],
+    held: [DigitSet; MOST],
+    used: [Family; MOST + 1],
+}
+
+impl<'c> Side<'c> {
+    fn of(cells: &'c [usize], masks: &[u64]) -> Side<'c> {
+        let mut held = [DigitSet::EMPTY; MOST];
+        held.iter_mut().zip(cells).for_each(|(held, &cell)| *held = DigitSet::from_bits(masks[cell] as u16));
+        Side { cells, held, used: Family::of_none().used_by(&held[..cells.len()]) }
+    }
+
+    fn sets(&self) -> Family {
+        self.used[self.cells.len()]
+    }
+
+    /// Keeps what these sets need. Returns whether anything went.
+    fn keep(mut self, sets: Family, masks: &mut [u64]) -> Result<bool, Impossible> {
+        let held = &mut self.held[..self.cells.len()];
+        sets.keep_leading(&self.used[..self.cells.len()], held);
+        let each = |any: bool, (&cell, held): (&usize, &mut DigitSet)| {
+            Ok(keep(masks, cell, held.bits().into())? | any)
+        };
+        self.cells.iter().zip(held).try_fold(false, each)
+    }
+}
+
+impl InHouse {
+    pub(super) fn cells(&self) -> Vec<usize> {
+        let sums = match &self.says {
+            Says::Set(_) => &[][..],
+            Says::Sum { sums, .. } => sums,
+        };
+        let own = self.inside.iter().chain(&self.rest).copied();
+        let mut cells: Vec<usize> = own.chain(sums.iter().flat_map(Sum::cells)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Returns the whole sum and its range, if it is one.
+    pub(super) fn sum(&self) -> Option<(&Sum, [i64; 2])> {
+        match &self.says {
+            Says::Sum { whole, range: Some(range), .. } => Some((whole, *range)),
+            _ => None,
+        }
+    }
+
+    /// Returns the cells of the rule in the house that are among these, and what they add up to at least and at most; `None`
+    /// if the house cannot be filled.
+    pub(super) fn ends_of(&self, cells: &[usize], masks: &[u64]) -> Option<(Vec<usize>, [i64; 2])> {
+        let base = self.sum()?.0.base;
+        let (among, apart): (Vec<usize>, Vec<usize>) =
+            self.inside.iter().partition(|cell| cells.contains(cell));
+        let rest: Vec<usize> = self.rest.iter().copied().chain(apart).collect();
+        let sets = Side::of(&among, masks).sets() & Side::of(&rest, masks).sets().turned(self.all);
+        let total = |set: DigitSet| set.iter().map(|digit| digit.index() as i64 + base).sum::<i64>();
+        let ends = [sets.iter().map(total).min()?, sets.iter().map(total).max()?];
+        Some((among, ends))
+    }
+
+    pub(super) fn work(&self) -> u64 {
+        match self.says {
+            Says::Set(_) => 4 * HOUSE,
+            Says::Sum { .. } => 8 * HOUSE,
+        }
+    }
+
+    /// Where every mask has one value, the rule and the house say so themselves.
+    pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
+        let (inside, rest) = (Side::of(&self.inside, masks), Side::of(&self.rest, masks));
+        let mut sets = inside.sets() & rest.sets().turned(self.all);
+        let mut changed = false;
+        match &self.says {
+            Says::Set(ends) => sets = sets & **ends,
+            Says::Sum { factor, sums, range, .. } => {
+                changed = narrow_sums(*factor, sums, *range, &mut sets, masks)?;
+            }
+        }
+        if sets.is_empty() {
+            return Err(Impossible);
+        }
+        changed |= inside.keep(sets, masks)?;
+        // A rule may have cells of the other side too, in another sum: they have changed then.
+        let rest = if changed { Side::of(&self.rest, masks) } else { rest };
+        let others = sets.turned(self.all) & rest.sets();
+        if others.is_empty() {
+            return Err(Impossible);
+        }
+        Ok(rest.keep(others, masks)? | changed)
+    }
+}
+
+/// Keeps what sums need of the sets that are one term of the first of them, and of all other terms. Does nothing if they are
+/// too far apart.
+fn narrow_sums(
+    factor: i64,
+    sums: &[Sum],
+    range: Option<[i64; 2]>,
+    sets: &mut Family,
+    masks: &mut [u64],
+) -> Result<bool, Impossible> {
+    let base = sums[0].base;
+    let value = |set: DigitSet| factor * set.iter().map(|digit| digit.index() as i64 + base).sum::<i64>();
+    if sets.is_empty() {
+        return Err(Impossible);
+    }
+    let mut adds: Vec<Vec<Adds>> = sums.iter().map(|sum| sum.adds(masks)).collect();
+    adds[0].push(Adds::of(sets.iter().map(value)));
+    if !adds.iter().all(|adds| are_near(adds)) {
+        return Ok(false);
+    }
+    let reached: Vec<Reached> = adds.iter().map(|adds| Reached::of(adds)).collect();
+    let good = match range {
+        Some(range) => Some(vec![reached[0].within(range)]),
+        None => in_common(&reached),
+    };
+    let Some(good) = good else { return Ok(false) };
+    let mut changed = false;
+    for (place, sum) in sums.iter().enumerate() {
+        let needed = reached[place].needed(&adds[place], good[place])?;
+        changed |= sum.keep(&adds[place], &needed, masks)?;
+        if place == 0 {
+            let (last, needed) = (adds[0][sum.terms.len()], needed[sum.terms.len()]);
+            let is_needed = |set: DigitSet| needed >> (value(set) - last.least) & 1 == 1;
+            *sets = sets.iter().filter(|&set| is_needed(set)).fold(Family::default(), |mut kept, set| {
+                kept |= Family::of_one(set);
+                kept
+            });
+        }
+    }
+    Ok(changed)
+}

@@ -1,0 +1,243 @@
+//! A rule as the search for explanations sees it: a whole, with the laws it is made of.
+
+use super::laws::{Law, join_sets, laws_of};
+use super::parts::{granted, parts_of};
+use crate::rules::{CellId, Impossible, Layout, Part, RuleSet};
+use std::collections::BTreeMap;
+
+/// The largest number of rules.
+pub(crate) const MOST: usize = 512;
+
+/// The work around a law: to wake others, for instance.
+pub(super) const AROUND: u64 = 5;
+
+/// Numbers of rules as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Rules([u64; MOST / 64]);
+
+impl Rules {
+    pub(super) fn of(rules: impl IntoIterator<Item = usize>) -> Rules {
+        let mut set = Rules::default();
+        rules.into_iter().for_each(|rule| set.insert(rule));
+        set
+    }
+
+    pub(super) fn insert(&mut self, rule: usize) {
+        self.0[rule / 64] |= 1 << (rule % 64);
+    }
+
+    pub(super) fn remove(&mut self, rule: usize) {
+        self.0[rule / 64] &= !(1 << (rule % 64));
+    }
+
+    pub(super) fn has(&self, rule: usize) -> bool {
+        self.0[rule / 64] >> (rule % 64) & 1 == 1
+    }
+
+    #[must_use]
+    pub(super) fn with(mut self, rule: usize) -> Rules {
+        self.insert(rule);
+        self
+    }
+
+    #[must_use]
+    pub(super) fn and(mut self, other: &Rules) -> Rules {
+        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
+        self
+    }
+
+    #[must_use]
+    pub(super) fn without(mut self, other: &Rules) -> Rules {
+        self.0.iter_mut().zip(other.0).for_each(|(word, less)| *word &= !less);
+        self
+    }
+
+    #[must_use]
+    pub(super) fn common(mut self, other: &Rules) -> Rules {
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        self
+    }
+
+    pub(super) fn meets(&self, other: &Rules) -> bool {
+        self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
+    }
+
+    pub(super) fn is_within(&self, other: &Rules) -> bool {
+        self.0.iter().zip(other.0).all(|(word, other)| word & !other == 0)
+    }
+
+    pub(super) fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        crate::rules::members(self.0.into_iter())
+    }
+}
+
+/// Where a rule comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// The layout: a row, a column, a region.
+    Area,
+    /// A constraint, by its place in the list.
+    Constraint(usize),
+    /// A sum that follows from others, by its place in the list of these.
+    Derived(usize),
+    /// Several rules in one look: a sandwich and its row, whose digits differ.
+    Joint,
+}
+
+/// A sum that follows from others: of some cells with factors.
+#[derive(Clone, Debug)]
+pub(crate) struct Derived {
+    pub(crate) terms: Vec<(CellId, i64)>,
+    pub(crate) total: i64,
+    /// How many areas it is taken from.
+    pub(crate) areas: usize,
+}
+
+/// A rule: where it comes from, its cells, and its laws.
+#[derive(Clone, Debug)]
+pub(crate) struct Rule {
+    pub(crate) source: Source,
+    pub(crate) cells: Vec<usize>,
+    /// The same in the order in which a player reads them: along a line, for instance.
+    pub(super) in_order: Vec<usize>,
+    /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
+    /// more, and once more for each area after the first.
+    pub(crate) cost: usize,
+    /// How much work it is to let it narrow.
+    pub(super) work: u64,
+    /// How much work it is to see whether a full grid keeps it.
+    pub(super) check: u64,
+    /// The rules that it is made of: a constraint, then the areas without which that says less. None if it is one rule.
+    pub(super) made_of: Vec<usize>,
+    laws: Vec<Law>,
+}
+
+impl Rule {
+    pub(super) fn new(source: Source, cost: usize, laws: Vec<Law>) -> Rule {
+        let mut cells: Vec<usize> = laws.iter().flat_map(Law::cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let work = laws.iter().map(Law::work).sum::<u64>() + AROUND;
+        let check = Law::check(laws.iter());
+        Rule { source, in_order: cells.clone(), cells, cost, work, check, made_of: Vec::new(), laws }
+    }
+
+    /// Makes the rule of a constraint, by its place in the list.
+    pub(crate) fn of_constraint(set: &RuleSet, place: usize) -> Rule {
+        let (layout, constraint) = (set.layout(), &set.constraints()[place]);
+        let laws = match granted(set, place).is_empty() {
+            true => laws_of(layout, parts_of(set, place)),
+            false => laws_of(layout, constraint.parts(&layout.for_rules_alone()).iter()),
+        };
+        Rule::new(Source::Constraint(place), 1, laws).read_as(&constraint.named_cells())
+    }
+
+    /// Makes the rule of a sum that follows from others, which is at this place among those.
+    pub(crate) fn of_sum(set: &RuleSet, place: usize, sum: &Derived) -> Rule {
+        Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum))
+    }
+
+    /// Says of which rules it is made.
+    pub(super) fn made_of(self, rules: Vec<usize>) -> Rule {
+        Rule { made_of: rules, ..self }
+    }
+
+    /// Puts the cells that a constraint names first, in its order.
+    pub(super) fn read_as(mut self, named: &[CellId]) -> Rule {
+        self.in_order
+            .sort_by_key(|&cell| named.iter().position(|id| id.index() == cell).unwrap_or(named.len()));
+        self
+    }
+
+    pub(super) fn laws(&self) -> &[Law] {
+        &self.laws
+    }
+
+    /// Whether the rule says that its cells differ, and nothing else.
+    pub(super) fn is_area(&self) -> bool {
+        matches!(self.laws.as_slice(), [Law::Whole { .. } | Law::Apart { .. }])
+    }
+
+    /// Iterates over sets of its cells that differ: the diagonals, for instance.
+    pub(super) fn houses(&self) -> impl Iterator<Item = &[usize]> {
+        self.laws.iter().filter_map(|law| match law {
+            Law::Whole { cells } | Law::Apart { cells } => Some(cells.as_slice()),
+            _ => None,
+        })
+    }
+
+    /// Removes what the rule forbids, until it says nothing more. Returns whether anything went.
+    pub(crate) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
+        let mut changed = false;
+        loop {
+            let mut again = false;
+            for law in &self.laws {
+                again |= law.narrow(masks)?;
+            }
+            changed |= again;
+            if !again || self.laws.len() == 1 {
+                return Ok(changed);
+            }
+        }
+    }
+
+    /// Does the same, and puts what went into `gone`, by cell. If the rule cannot be kept, `gone` means nothing.
+    pub(super) fn narrow_noting(
+        &self,
+        masks: &mut [u64],
+        gone: &mut Vec<(usize, u64)>,
+    ) -> Result<(), Impossible> {
+        gone.clear();
+        gone.extend(self.cells.iter().map(|&cell| (cell, masks[cell])));
+        self.narrow(masks)?;
+        gone.iter_mut().for_each(|(cell, old)| *old &= !masks[*cell]);
+        gone.retain(|&(_, gone)| gone != 0);
+        Ok(())
+    }
+
+    /// Whether it is known that narrowing leaves only values that the rule allows by itself. So it is if each law does, and
+    /// no way leads from one law over shared cells back to it: then the laws' fillings fit together.
+    pub(super) fn is_exact(&self, values: usize) -> bool {
+        let mut group: BTreeMap<usize, usize> = self.cells.iter().map(|&cell| (cell, cell)).collect();
+        let laws = self.laws.iter().filter(|law| !matches!(law, Law::Within { .. }));
+        for law in laws {
+            let cells = law.cells();
+            let mut groups: Vec<usize> = cells.iter().map(|cell| group[cell]).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            if !law.is_exact(values) || groups.len() < cells.len() {
+                return false;
+            }
+            group.values_mut().filter(|group| groups.contains(group)).for_each(|group| *group = groups[0]);
+        }
+        true
+    }
+
+    /// Whether it is kept where every mask has one value.
+    pub(super) fn holds(&self, grid: &[u64]) -> bool {
+        self.laws.iter().all(|law| law.holds(grid))
+    }
+}
+
+/// Returns the laws of a sum that follows from others. If its cells are in one area, they differ.
+fn laws_of_sum(set: &RuleSet, sum: &Derived) -> Vec<Law> {
+    let layout: &Layout = set.layout();
+    let cells: Vec<CellId> = sum.terms.iter().map(|&(cell, _)| cell).collect();
+    let is_apart = set.areas().iter().any(|area| cells.iter().all(|cell| area.cells.contains(cell)));
+    let part = Part::Sum { terms: sum.terms.clone(), least: sum.total, most: sum.total };
+    let mut laws = laws_of(layout, std::iter::once(&part));
+    if is_apart {
+        laws.push(Law::apart(layout, cells.iter().map(|cell| cell.index()).collect()));
+        join_sets(layout, &mut laws);
+    }
+    laws
+}

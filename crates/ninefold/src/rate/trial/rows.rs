@@ -1,0 +1,30 @@
+//! A state by rows, on which a placed candidate is followed in all houses at once.
+
+use super::marks::Marks;
+use super::singles::at;
+use crate::grid::Cell;
+use crate::solve::whole_grid::{Board, fails_within};
+
+/// The cells of a state by rows.
+pub(super) struct Rows(Board);
+
+impl Rows {
+    pub(super) const EMPTY: Rows = Rows([[0; _]; 9]);
+
+    /// Takes the cells of a state.
+    pub(super) fn read(&mut self, marks: &Marks) {
+        for cell in Cell::ALL {
+            *at(&mut self.0, cell) = marks.mask(cell.index() as u16);
+        }
+    }
+
+    /// Whether a candidate, once placed, is contradicted within so many waves. A braid of as many variables shows a contradiction
+    /// within them: in a wave, all variables conclude that can.
+    pub(super) fn fails_within(&mut self, waves: usize, candidate: u16) -> bool {
+        let cell = Cell::new(usize::from(candidate / 9));
+        let before = std::mem::replace(at(&mut self.0, cell), 1 << (candidate % 9));
+        let fails = fails_within(&self.0, waves);
+        *at(&mut self.0, cell) = before;
+        fails
+    }
+}
