@@ -7,7 +7,7 @@ use std::fmt;
 /// The port of a scheduler where none is named.
 const PORT: u16 = 7450;
 
-/// Where a scheduler is.
+/// The address of a scheduler.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) host: String,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// A solution of 81 digits.
 pub(crate) type Line = [u8; Cell::COUNT];
 
-/// What is known of a row.
+/// The answer to a row, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     /// There is no puzzle in it.

@@ -16,7 +16,7 @@ pub struct Field {
 
 /// A type of field values.
 pub(super) trait Value: Sized {
-    /// What is expected, for messages.
+    /// The expected text, for messages.
     const EXPECTED: Text;
 
     fn from_json(json: &str) -> serde_json::Result<Self>;

@@ -33,10 +33,10 @@ fn schema(says: Says) -> String {
     }
 }
 
-/// What is expected of a field, if its JSON is something else.
+/// The expected text of a field whose JSON is something else, and the error.
 type Wrong = (Text, serde_json::Error);
 
-/// What is said with a wish, from JSON.
+/// Reads the text that comes with a wish, from JSON.
 pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
     fn read<T: Value>(json: &str, text: impl Fn(T) -> String) -> Result<String, Wrong> {
         T::from_json(json).map(text).map_err(|error| (T::EXPECTED, error))

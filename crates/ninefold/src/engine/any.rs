@@ -1,7 +1,6 @@
 //! Solving puzzles of any size with any rules.
 
 use super::{Status, check, possible, solve_within};
-use crate::grid::Grid;
 use crate::rules::{Problem, Puzzle, Rules};
 use crate::solve::bits::Tables;
 use crate::solve::search::{self, Plan};
@@ -39,16 +38,11 @@ pub(super) fn quick(problem: &Problem) -> Option<Puzzle> {
     problem.puzzle().filter(|_| has_engine(problem.rules()))
 }
 
-/// Returns the values of a grid, in the cells that exist.
-pub(super) fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<u8> {
-    puzzle.rules().values_in(grid)
-}
-
 /// Returns the status and the smallest solution of a problem of any size.
 pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stopped> {
     if let Some(puzzle) = quick(problem) {
         let answer = solve_within(&puzzle, watch)?;
-        let solution = answer.solution.map(|grid| values(&puzzle, &grid));
+        let solution = answer.solution.map(|grid| puzzle.rules().values_in(&grid));
         return Ok(AnyAnswer { status: answer.status, solution });
     }
     if problem.has_clash() {
@@ -65,7 +59,7 @@ pub fn solve_any(problem: &Problem, watch: &mut Watch) -> Result<AnyAnswer, Stop
 pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     if let Some(puzzle) = quick(problem) {
         let found = check(&puzzle, watch)?.solutions;
-        return Ok(found.iter().map(|grid| values(&puzzle, grid)).collect());
+        return Ok(found.iter().map(|grid| puzzle.rules().values_in(grid)).collect());
     }
     problems::two_smallest(problem, watch)
 }

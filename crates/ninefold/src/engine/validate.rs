@@ -15,7 +15,7 @@
 //! Both only ask whether some premises have a solution.
 
 use super::Status;
-use super::any::{quick, values};
+use super::any::quick;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Filling, Problem, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, explorer, problems};
@@ -237,7 +237,7 @@ impl Court<'_> {
         match quick(&problem) {
             Some(puzzle) => {
                 let first = explorer(puzzle.rules()).first(&puzzle, watch)?;
-                Ok(first.map(|grid| values(&puzzle, &grid)))
+                Ok(first.map(|grid| puzzle.rules().values_in(&grid)))
             }
             None => problems::first(&problem, watch),
         }

@@ -95,6 +95,12 @@ struct Leftover {
     rule: Rule,
 }
 
+/// A sum as explanations take it.
+fn for_explanations(sum: &Derived) -> smallest::Derived {
+    let (terms, total) = sum.terms();
+    smallest::Derived { terms, total, areas: sum.areas.len() }
+}
+
 /// The most cells of a leftover, and the most houses of which it is one; more are hard to see.
 const MOST_CELLS: usize = 5;
 const MOST_HOUSES: usize = 4;
@@ -298,10 +304,9 @@ impl Explainer {
             sums.retain(|sum| size(sum) <= MOST_CELLS && sum.areas.len() <= MOST_HOUSES);
             sums.sort_by_key(|sum| (sum.areas.len(), size(sum)));
             sums.truncate(MOST_LEFTOVERS);
-            let made = |(place, sum): (usize, Derived)| {
-                let (terms, total) = sum.terms();
-                let rule = smallest::Derived { terms, total, areas: sum.areas.len() };
-                Leftover { rule: Rule::of_sum(set, place, &rule), sum }
+            let made = |(place, sum): (usize, Derived)| Leftover {
+                rule: Rule::of_sum(set, place, &for_explanations(&sum)),
+                sum,
             };
             sums.into_iter().enumerate().map(made).collect()
         })
@@ -392,10 +397,7 @@ impl Explainer {
         if !self.techniques.contains(&&INNIES) {
             return Vec::new();
         }
-        let sum = |leftover: &Leftover| {
-            let (terms, total) = leftover.sum.terms();
-            smallest::Derived { terms, total, areas: leftover.sum.areas.len() }
-        };
+        let sum = |leftover: &Leftover| for_explanations(&leftover.sum);
         // With more rules than can be searched, nothing would be explained.
         let set: &RuleSet = self.position.problem().rules();
         let taken = set.layout().areas().len() + set.constraints().len();

@@ -57,69 +57,44 @@ pub(super) trait Field {
     fn with_few_marks(&self, most: usize) -> Self::Cells;
 }
 
-impl Set for CellSet {
-    type Member = Cell;
+macro_rules! set_of_bits {
+    ($set:ty, $member:ty) => {
+        impl Set for $set {
+            type Member = $member;
 
-    fn size(&self) -> usize {
-        self.len()
-    }
+            fn size(&self) -> usize {
+                self.len()
+            }
 
-    fn members(&self) -> impl Iterator<Item = Cell> {
-        self.iter()
-    }
+            fn members(&self) -> impl Iterator<Item = $member> {
+                self.iter()
+            }
 
-    fn add(&mut self, member: Cell) {
-        self.insert(member);
-    }
+            fn add(&mut self, member: $member) {
+                self.insert(member);
+            }
 
-    fn lose(&mut self, member: Cell) {
-        self.remove(member);
-    }
+            fn lose(&mut self, member: $member) {
+                self.remove(member);
+            }
 
-    fn united(&self, other: &CellSet) -> CellSet {
-        *self | *other
-    }
+            fn united(&self, other: &$set) -> $set {
+                *self | *other
+            }
 
-    fn lacking(&self, other: &CellSet) -> CellSet {
-        *self - *other
-    }
+            fn lacking(&self, other: &$set) -> $set {
+                *self - *other
+            }
 
-    fn common(&self, other: &CellSet) -> CellSet {
-        *self & *other
-    }
+            fn common(&self, other: &$set) -> $set {
+                *self & *other
+            }
+        }
+    };
 }
 
-impl Set for DigitSet {
-    type Member = Digit;
-
-    fn size(&self) -> usize {
-        self.len()
-    }
-
-    fn members(&self) -> impl Iterator<Item = Digit> {
-        self.iter()
-    }
-
-    fn add(&mut self, member: Digit) {
-        self.insert(member);
-    }
-
-    fn lose(&mut self, member: Digit) {
-        self.remove(member);
-    }
-
-    fn united(&self, other: &DigitSet) -> DigitSet {
-        *self | *other
-    }
-
-    fn lacking(&self, other: &DigitSet) -> DigitSet {
-        *self - *other
-    }
-
-    fn common(&self, other: &DigitSet) -> DigitSet {
-        *self & *other
-    }
-}
+set_of_bits!(CellSet, Cell);
+set_of_bits!(DigitSet, Digit);
 
 impl Field for Board {
     type Cell = Cell;

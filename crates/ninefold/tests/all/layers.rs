@@ -180,7 +180,7 @@ fn no_file_is_too_long() {
 }
 
 /// How many doc comments still open with a clause instead of a sentence. The number may only become smaller.
-const CLAUSES: usize = 924;
+const CLAUSES: usize = 916;
 
 #[test]
 fn no_new_doc_comment_opens_with_a_clause() {

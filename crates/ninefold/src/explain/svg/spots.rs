@@ -1,4 +1,4 @@
-//! Where candidates are in a cell of a board of any size.
+//! Spots of candidates in a cell of a board of any size.
 
 use super::geometry::{CELL, Point};
 use super::lines::Lines;
@@ -7,7 +7,7 @@ use crate::rules::Layout;
 /// How high digits are, in ems.
 pub(super) const DIGIT: f64 = 0.7;
 
-/// Where candidates are in a cell: in a square of as many rows as columns.
+/// The spots of candidates in a cell: a square of as many rows as columns.
 pub(super) struct Spots {
     side: usize,
 }

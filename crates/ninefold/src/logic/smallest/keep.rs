@@ -1,4 +1,4 @@
-//! What is kept of the values of a cell.
+//! Values that stay in a cell.
 
 use crate::rules::Impossible;
 
