@@ -3,10 +3,10 @@
 //! Everything comes from the list of kinds: names, meanings, examples and what they look like.
 
 use anyhow::Context;
+use ninefold::Puzzle;
 use ninefold::lang::{Lang, Text};
 use ninefold::rules::{KINDS, Kind, RuleSet, Rules};
 use ninefold::text::Record;
-use ninefold::{Grid, Puzzle};
 use ninefold_paper::Sketch;
 use std::fmt::Write;
 use std::fs;
@@ -61,7 +61,7 @@ fn example(kind: &Kind) -> anyhow::Result<Option<Puzzle>> {
         .parse()
         .map_err(|error| anyhow::anyhow!("the example of {} is not read: {error}", kind.id))?;
     let rules = Rules::new(rules);
-    Ok(rules.layout().is_small().then(|| Puzzle::new(Grid::default()).by(rules)))
+    Ok(rules.layout().is_small().then(|| Puzzle::blank(rules)))
 }
 
 fn page(lang: Lang) -> anyhow::Result<String> {

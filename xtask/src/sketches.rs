@@ -39,7 +39,7 @@ fn samurai() -> anyhow::Result<Record> {
     let cells: String = include_str!("../../examples/samurai.txt").split_whitespace().collect();
     let rules: Rules = "samurai".parse().map_err(|sentence: Sentence| anyhow::anyhow!("{sentence}"))?;
     let read = plain::read(&cells, &rules).map_err(|error| anyhow::anyhow!("{error}"))?;
-    Ok(Record::of_problem(read.problem, read.typed))
+    Ok(Record::typed(read.problem, read.typed))
 }
 
 fn record(line: &str) -> anyhow::Result<Record> {

@@ -7,7 +7,7 @@ mod batch;
 use batch::{Rows, Slots, UNREADABLE};
 use ninefold::engine::{self, CountOptions};
 use ninefold::solve::Watch;
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::{Cell, Grid, Nine};
 use ninefold_web::api::{self, Reply};
 use std::ffi::{CStr, CString, c_char, c_int, c_uint};
 use std::panic::catch_unwind;
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn ninefold_count(puzzle: *const c_char, limit: u64) -> u6
         return 0;
     }
     let count = || {
-        let puzzle = Puzzle::new(Grid::of_line(line));
+        let puzzle = Nine::new(Grid::of_line(line));
         let options = CountOptions { limit: Some(limit.into()), threads: 1, ..CountOptions::default() };
         engine::count(&puzzle, &options, &Watch::forever()).solutions
     };

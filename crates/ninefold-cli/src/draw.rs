@@ -5,7 +5,7 @@
 
 use anstyle::{AnsiColor, Style};
 use ninefold::grid::{Cell, CellSet, Grid};
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::{CellId, Puzzle, Solution};
 use ninefold::text::picture;
 use std::fmt::Write;
 
@@ -51,18 +51,10 @@ pub(crate) fn grid(grid: &Grid, givens: &Grid, odd: CellSet, colors: bool) -> St
     lines(&grid_lines(grid, styles(givens, odd), colors))
 }
 
-/// A grid of any size, or several grids, with these values, or only the givens.
-pub(crate) fn problem(
-    problem: &Problem,
-    values: Option<&[Option<usize>]>,
-    odd: &[CellId],
-    colors: bool,
-) -> String {
-    let given = |cell| problem.given(cell);
-    let value = |cell: CellId| match values {
-        Some(values) => values.get(cell.index()).copied().flatten(),
-        None => given(cell),
-    };
+/// A grid of any size, or several grids, with this solution, or only the givens.
+pub(crate) fn any_size(puzzle: &Puzzle, solution: Option<&Solution>, odd: &[CellId], colors: bool) -> String {
+    let given = |cell| puzzle.given(cell);
+    let value = |cell: CellId| solution.map_or_else(|| given(cell), |solution| solution.held(cell));
     let paint = |cell: CellId, text: String| {
         let style = match given(cell) {
             _ if odd.contains(&cell) => ODD,
@@ -72,7 +64,7 @@ pub(crate) fn problem(
         let is_bare = !colors || value(cell).is_none();
         if is_bare { text } else { format!("{style}{text}{style:#}") }
     };
-    picture::draw(problem.layout(), value, paint)
+    picture::draw(puzzle.layout(), value, paint)
 }
 
 /// Two grids side by side, with `odd` cells marked.

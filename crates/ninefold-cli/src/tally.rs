@@ -3,7 +3,7 @@
 use crate::messages;
 use crate::session::Session;
 use ninefold::engine::{Run, Status};
-use ninefold::rules::{CellId, Puzzle};
+use ninefold::rules::{Puzzle, Repeat};
 use ninefold::solve::Statistics;
 use ninefold::text::Record;
 use std::io::{IsTerminal, stderr};
@@ -171,35 +171,20 @@ impl Tally {
 
 /// What a status means, with the places of equal givens that see each other.
 pub(crate) fn sentence(status: Option<Status>, record: &Record, session: &Session) -> String {
-    match &record.problem {
-        Some(problem) => told(status, session, || {
-            let (layout, clashes) = (problem.layout(), problem.clashes().into_iter());
-            let named = |cells: Vec<CellId>| cells.iter().map(|&cell| layout.name(cell)).collect::<Vec<_>>();
-            clashes.map(|one| (one.value.to_string(), named(one.cells).join(" "))).collect()
-        }),
-        None => sentence_of(status, &record.puzzle, session),
-    }
+    sentence_of(status, &record.puzzle, session)
 }
 
-/// What the status of a puzzle up to nine by nine means.
+/// What the status of a puzzle means.
 pub(crate) fn sentence_of(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
-    told(status, session, || {
-        let clashes = puzzle.clashes().into_iter();
-        let value = |digit| puzzle.rules().value_of(digit).to_string();
-        clashes.map(|clash| (value(clash.digit), clash.cells.to_string())).collect()
-    })
-}
-
-fn told(
-    status: Option<Status>,
-    session: &Session,
-    clashes: impl FnOnce() -> Vec<(String, String)>,
-) -> String {
     if status != Some(Status::Clash) {
         return session.say(messages::sentence(status), &[]);
     }
-    let place = |(digit, cells)| session.say(messages::CLASH_AT, &[("digit", &digit), ("cells", &cells)]);
-    let mut places: Vec<String> = clashes().into_iter().map(place).collect();
+    let layout = puzzle.layout();
+    let place = |clash: Repeat| {
+        let cells: Vec<String> = clash.cells.iter().map(|&cell| layout.name(cell)).collect();
+        session.say(messages::CLASH_AT, &[("digit", &clash.value), ("cells", &cells.join(" "))])
+    };
+    let mut places: Vec<String> = puzzle.clashes().into_iter().map(place).collect();
     // Two cells that share a row and a box clash twice, with the same words.
     places.sort();
     places.dedup();

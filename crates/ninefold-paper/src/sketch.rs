@@ -3,9 +3,9 @@
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Explained, Position, Step};
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::CellId;
 use ninefold::text::Record;
-use ninefold::{Cell, CellSet, Digit, Grid};
+use ninefold::{Cell, CellSet, Digit, Nine, Puzzle, Solution};
 
 /// The choices for the picture of a board. Givens are bold, other digits are not.
 ///
@@ -13,7 +13,7 @@ use ninefold::{Cell, CellSet, Digit, Grid};
 /// use ninefold::{Grid, text::Record};
 /// use ninefold_paper::Sketch;
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let svg = Sketch { width: Some(600), ..Sketch::default() }.svg(&Record::of(givens.into()));
+/// let svg = Sketch { width: Some(600), ..Sketch::default() }.svg(&Record::of(givens));
 /// assert!(svg.contains("width=\"600\" height=\"600\""));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
@@ -41,32 +41,30 @@ impl Sketch {
     /// Draws the puzzle as it is, the names of its rules below, with the digits that the player has placed, and with its pencil
     /// marks in the cells that have any.
     pub fn svg(&self, record: &Record) -> String {
-        if let Some(problem) = &record.problem {
-            let picture = self.picture(self.candidates || problem.has_marks());
-            let drawn = if self.candidates { Problem::clone(problem) } else { only_marked(problem) };
-            return picture.problem(&drawn, None);
-        }
         let puzzle = record.filled();
-        let mut board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
+        let picture = self.picture(self.candidates || puzzle.has_marks());
+        let (Some(given), Some(filled)) = (record.puzzle.nine(), puzzle.nine()) else {
+            let drawn = if self.candidates { puzzle } else { only_marked(&puzzle) };
+            return picture.problem(&drawn, None);
+        };
+        let mut board = Board::with_placed(filled, given.givens().filled());
         if !self.candidates {
-            let allowed = puzzle.allowed();
+            let allowed = filled.allowed();
             let is_unmarked = |&cell: &Cell| allowed.get(cell).len() == Digit::COUNT;
             let unmarked: CellSet = Cell::ALL.into_iter().filter(is_unmarked).collect();
             Digit::ALL.into_iter().for_each(|digit| board.remove(digit, unmarked));
         }
-        self.picture(self.candidates || puzzle.has_marks()).board(&board)
+        picture.board(&board)
     }
 
     /// Draws the puzzle with every cell filled.
-    pub fn solution(&self, record: &Record, solution: &Grid) -> String {
-        let puzzle = ninefold::Puzzle::new(*solution).by(record.puzzle.rules());
-        let board = Board::with_placed(&puzzle, record.puzzle.givens().filled());
-        self.picture(false).board(&board)
-    }
-
-    /// Draws a problem of any size with every cell filled.
-    pub fn solved(&self, problem: &Problem, values: &[u8]) -> String {
-        self.picture(false).problem(problem, Some(values))
+    pub fn solution(&self, record: &Record, solution: &Solution) -> String {
+        let picture = self.picture(false);
+        let (Some(nine), Some(full)) = (record.puzzle.nine(), solution.nine()) else {
+            return picture.problem(&record.puzzle, Some(&solution.values()));
+        };
+        let full = Nine::new(*full).by(nine.rules());
+        picture.board(&Board::with_placed(&full, nine.givens().filled()))
     }
 
     /// Draws a step on the board on which it was found, with a legend of its colours below.
@@ -91,11 +89,11 @@ impl Sketch {
     }
 }
 
-/// Returns a problem in which a cell without pencil marks has no candidates to draw.
-pub(crate) fn only_marked(problem: &Problem) -> Problem {
-    let mut marked = problem.clone();
-    let all = problem.layout().all_values();
-    let is_unmarked = |&cell: &CellId| problem.given(cell).is_none() && problem.allowed(cell) == all;
-    problem.layout().live_cells().filter(is_unmarked).for_each(|cell| marked.restrict(cell, 0));
+/// Returns the puzzle without any candidates to draw in the cells that have no pencil marks.
+pub(crate) fn only_marked(puzzle: &Puzzle) -> Puzzle {
+    let mut marked = puzzle.clone();
+    let all = puzzle.layout().all_values();
+    let is_unmarked = |&cell: &CellId| puzzle.given(cell).is_none() && puzzle.allowed(cell) == all;
+    puzzle.layout().live_cells().filter(is_unmarked).for_each(|cell| marked.restrict(cell, 0));
     marked
 }

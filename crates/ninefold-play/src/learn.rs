@@ -7,7 +7,7 @@ use ninefold::logic::{Board, Profile, Step, Teacher, Technique, Trail};
 use ninefold::rate::time::Clock;
 use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 
 /// A technique and its example, if one is known.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ pub(crate) fn exercise(technique: &'static Technique, seed: u64, watch: &Watch<'
 }
 
 pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
-    let puzzle = Puzzle::new(givens);
+    let puzzle = Nine::new(givens);
     let status = solve_within(&puzzle, &mut watch.clone()).ok().map(|answer| answer.status);
     let mut rating = Rating { status, hodoku: None, explainer: None, own: None, minutes: None };
     if status == Some(Status::Unique) {

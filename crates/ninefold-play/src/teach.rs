@@ -11,7 +11,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{self, Board, Candidate, Checkup, Explainer, Lesson, Profile, Teacher, Technique, Why};
 use ninefold::rate::Level;
 use ninefold::solve::Watch;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::cell::OnceCell;
 use std::time::Duration;
 
@@ -194,7 +194,7 @@ impl Question {
 }
 
 fn counted(givens: Grid, watch: &Watch<'static>) -> Counted {
-    let puzzle = Puzzle::new(givens);
+    let puzzle = Nine::new(givens);
     let options = CountOptions { limit: Some(SOLUTIONS), threads: 1, progress: None };
     let count = count(&puzzle, &options, watch);
     let possible = possible(&puzzle, &mut watch.clone());

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// Returns why a puzzle cannot be played, if it cannot: the player knows nine by nine and the classic rules.
 pub fn refusal(record: &Record) -> Option<Sentence> {
-    let own = record.problem.as_ref().map_or(record.puzzle.rules(), |problem| problem.rules());
+    let own = record.rules();
     let refused = || Sentence::new(say::OTHER_RULES, vec![("own", own.to_string())]);
     (!record.is_classic()).then(refused)
 }

@@ -90,7 +90,7 @@ impl Counting<'_> {
     fn soon(&self, record: &Record, watch: &Watch<'static>) -> Found {
         let soon = self.deadline.unwrap_or(SOON).min(SOON);
         let options = CountOptions { limit: Some(self.few().into()), threads: 1, ..CountOptions::default() };
-        self.settled(counted(record, &options, &watch.clone().within(soon)))
+        self.settled(engine::count(&record.puzzle, &options, &watch.clone().within(soon)))
     }
 
     fn settled(&self, count: Count) -> Found {
@@ -103,7 +103,7 @@ impl Counting<'_> {
         let limited = crew::limited(watch, self.deadline);
         let limit = self.limit.map(u128::from);
         let options = CountOptions { limit, threads: self.options.threads, ..CountOptions::default() };
-        let count = counted(record, &options, &limited);
+        let count = engine::count(&record.puzzle, &options, &limited);
         watch.clone().look()?;
         Ok(match self.settled(count) {
             Found::Number(number) => Some(number),
@@ -134,14 +134,6 @@ impl Counting<'_> {
             });
         }
         Ok(counts)
-    }
-}
-
-/// The count of a puzzle of any size.
-fn counted(record: &Record, options: &CountOptions<'_>, watch: &Watch<'static>) -> Count {
-    match &record.problem {
-        Some(problem) => engine::count_any(problem, options, watch),
-        None => engine::count(&record.puzzle, options, watch),
     }
 }
 

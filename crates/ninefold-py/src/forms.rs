@@ -36,7 +36,8 @@ fn classic(text: &str) -> Option<Line> {
         && record.skipped.is_empty()
         && !record.puzzle.has_marks()
         && record.placed.is_empty();
-    is_plain.then(|| record.puzzle.givens().to_line(b'.'))
+    let nine = record.puzzle.nine().filter(|_| is_plain)?;
+    Some(nine.givens().to_line(b'.'))
 }
 
 /// The cells of the puzzle in a row.

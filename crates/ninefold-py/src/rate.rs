@@ -9,7 +9,7 @@ use ninefold::rate::{explainer, hodoku, smallest, time::Clock, trial};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
-use ninefold::{Puzzle, rules::Problem};
+use ninefold::{Nine, Puzzle};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
@@ -82,7 +82,7 @@ impl Rating {
     fn rate(
         &self,
         raters: &mut Raters,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
@@ -125,13 +125,13 @@ impl Rating {
         watch: &Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
-        let rating = match &record.problem {
-            Some(problem) => any_size(problem, watch)?,
-            None => {
-                let status = engine::solve_within(&record.puzzle, &mut watch.clone())?.status;
+        let rating = match record.puzzle.nine() {
+            None => any_size(&record.puzzle, watch)?,
+            Some(puzzle) => {
+                let status = engine::solve_within(puzzle, &mut watch.clone())?.status;
                 raters.smallest.set_watch(watch.clone());
                 match status {
-                    Status::Unique => Ok(raters.smallest.rate(&Board::new(&record.puzzle))?),
+                    Status::Unique => Ok(raters.smallest.rate(&Board::new(puzzle))?),
                     status => Err(status),
                 }
             }
@@ -227,9 +227,9 @@ impl Found {
     }
 }
 
-/// The rating of a problem of any size, or its status if it has not exactly one solution.
-fn any_size(problem: &Problem, watch: &Watch<'static>) -> Result<Result<smallest::Rating, Status>, Stopped> {
-    let explainer = Explainer::open(problem.clone(), &mut watch.clone())?;
+/// The rating of a puzzle of any size, or its status if it has not exactly one solution.
+fn any_size(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Result<smallest::Rating, Status>, Stopped> {
+    let explainer = Explainer::open(puzzle.clone(), &mut watch.clone())?;
     match explainer.status() {
         Status::Unique => smallest::Rating::of(explainer, &mut watch.clone()).map(Ok),
         status => Ok(Err(status)),

@@ -69,7 +69,7 @@ pub(crate) fn record(text: &str, rules: &Added) -> Result<Record, ParseError> {
     let is_plain = rules.layout().is_nine_by_nine() || text::detect(text.as_bytes(), None).has_rules();
     if !is_plain {
         let found = plain::read(text.trim(), rules)?;
-        return Ok(Record::of_problem(found.problem, found.typed));
+        return Ok(Record::typed(found.problem, found.typed));
     }
     let mut record = text::read_single(text)?;
     record.add_rules(rules).map_err(|why| record.refused(why).error)?;

@@ -9,8 +9,8 @@ use crate::rows::Rows;
 use crate::shapes::{Given, array_of, texts};
 use ninefold::engine::{self, Batch, Lines, Status};
 use ninefold::solve::{Stopped, Watch};
-use ninefold::text::{Record, plain};
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::text::Record;
+use ninefold::{Cell, Grid, Nine};
 use pyo3::prelude::*;
 use std::ops::Range;
 use std::time::Duration;
@@ -64,7 +64,7 @@ impl Desk {
         self.batch.count(lines, 2, watch, &mut self.counts)?;
         for (index, (status, &found)) in self.statuses.iter_mut().zip(&self.counts).enumerate() {
             *status = match Status::of_solutions(found.into()) {
-                Status::None if Puzzle::new(Grid::of_line(lines.line(index))).has_clash() => Status::Clash,
+                Status::None if Nine::new(Grid::of_line(lines.line(index))).has_clash() => Status::Clash,
                 status => status,
             };
         }
@@ -152,22 +152,13 @@ impl Search<'_, '_> {
 
 /// The status and the smallest solution as a line.
 fn solved(record: &Record, watch: &mut Watch<'_>) -> Result<(Status, Option<String>), Stopped> {
-    if let Some(problem) = &record.problem {
-        let answer = engine::solve_any(problem, watch)?;
-        let line = answer.solution.map(|values| plain::solution(&values, problem.layout()));
-        return Ok((answer.status, line));
-    }
     let answer = engine::solve_within(&record.puzzle, watch)?;
-    Ok((answer.status, answer.solution.map(|solution| record.solution_line(&solution))))
+    Ok((answer.status, answer.solution.map(|solution| solution.to_string())))
 }
 
 /// The status alone.
 fn status(record: &Record, watch: &mut Watch<'_>) -> Result<Status, Stopped> {
-    match &record.problem {
-        Some(problem) if problem.has_clash() => Ok(Status::Clash),
-        Some(problem) => Ok(Status::of_solutions(engine::two_smallest(problem, watch)?.len() as u128)),
-        None => Ok(engine::solve_within(&record.puzzle, watch)?.status),
-    }
+    Ok(engine::solve_within(&record.puzzle, watch)?.status)
 }
 
 /// Answers all rows.

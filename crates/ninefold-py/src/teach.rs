@@ -10,7 +10,6 @@ use ninefold::lang::Lang;
 use ninefold::logic::{
     Board, Ending, Explained, Explainer, Family, Lesson, Path, Position, Profile, Step, Teacher, Technique,
 };
-use ninefold::rules::Problem;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{Record, plain};
 use pyo3::exceptions::PyValueError;
@@ -125,8 +124,7 @@ impl Told {
 
 impl Teaching {
     /// A lesson about a board of up to nine by nine.
-    fn lesson(&self, teacher: &mut Teacher, record: &Record, watch: Watch<'static>) -> Told {
-        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+    fn lesson(&self, teacher: &mut Teacher, record: &Record, board: Board, watch: Watch<'static>) -> Told {
         let lesson = Lesson::open(board, watch);
         let (steps, end, unfinished, is_cut, reveals) = match self.kind {
             Kind::Hint => {
@@ -183,12 +181,12 @@ impl Teaching {
     }
 
     /// A lesson about a board of any size.
-    fn explained(&self, problem: &Problem, puzzle: String, mut watch: Watch<'static>) -> Told {
-        let layout = problem.layout();
+    fn explained(&self, record: &Record, mut watch: Watch<'static>) -> Told {
+        let (puzzle, layout) = (&record.puzzle, record.puzzle.layout());
         let values = |position: &Position| plain::values(layout, |cell| position.value(cell));
-        let start = values(&Position::new(problem.clone()));
+        let start = values(&Position::new(puzzle.clone()));
         let mut told = Told {
-            puzzle,
+            puzzle: record.one_line(),
             status: "timeout",
             problems: "[]".to_owned(),
             said: Vec::new(),
@@ -201,7 +199,7 @@ impl Teaching {
             end: start.clone(),
             start,
         };
-        let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return told };
+        let Ok(mut explainer) = Explainer::open(puzzle.clone(), &mut watch) else { return told };
         told.status = explainer.status().name();
         told.said = explained::remarks(&explainer, self.lang);
         told.problems = explained::problems_json(&explainer, self.lang);
@@ -249,9 +247,9 @@ impl Question for Teaching {
     ) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
         let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
-        let told = match &record.problem {
-            Some(problem) => self.explained(problem, record.one_line(), limited),
-            None => self.lesson(teacher, record, limited),
+        let told = match Board::of(record) {
+            Some(board) => self.lesson(teacher, record, board, limited),
+            None => self.explained(record, limited),
         };
         watch.clone().look()?;
         Ok(told.write(self.kind))

@@ -6,7 +6,6 @@ use datafusion::arrow::datatypes::{DataType, Float64Type, Int64Type, UInt64Type}
 use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::physical_plan::displayable;
 use datafusion::prelude::SessionContext;
-use ninefold::Rules;
 use ninefold::canon::Canonizer;
 use ninefold::engine::{self, CountOptions, Status};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
@@ -14,6 +13,7 @@ use ninefold::logic::Board;
 use ninefold::rate::{explainer, hodoku};
 use ninefold::solve::Watch;
 use ninefold::text::{Record, read_single};
+use ninefold::{Puzzle, Rules};
 use ninefold_sql::session::{self, Room};
 use ninefold_sql::{FUNCTIONS, register, register_on};
 use std::fs;
@@ -41,7 +41,7 @@ fn rows() -> Vec<Option<String>> {
 
 /// A puzzle with few steps.
 fn nearly_done() -> String {
-    let solution = engine::solve(&UNIQUE.parse::<ninefold::Puzzle>().expect("a puzzle")).solution;
+    let solution = engine::solve(&UNIQUE.parse::<Puzzle>().expect("a puzzle")).solution;
     solution.expect("it has one").to_string().replace('9', ".")
 }
 
@@ -95,7 +95,7 @@ fn said(answers: &ArrayRef) -> Vec<Option<String>> {
 
 /// What the library says of a record, for the function of this name.
 fn expected(name: &str, record: &Record) -> Option<String> {
-    let puzzle = &record.puzzle;
+    let puzzle = record.puzzle.nine().expect("no row is larger than nine by nine");
     let status = engine::solve(puzzle).status;
     let is_rated = status == Status::Unique;
     // Of what has not one solution, the walk does not end soon.
@@ -107,7 +107,7 @@ fn expected(name: &str, record: &Record) -> Option<String> {
     let hodoku =
         || is_rated.then(|| hodoku::Rater::new().rate(&Board::new(puzzle)).expect("nothing stops it"));
     match name {
-        "solve" => engine::solve(puzzle).solution.map(|solution| record.solution_line(&solution)),
+        "solve" => engine::solve(&record.puzzle).solution.map(|solution| solution.to_string()),
         "status" => Some(status.name().to_owned()),
         "count_solutions" => {
             let options = CountOptions { limit: Some(1_000_000), ..CountOptions::default() };
@@ -227,7 +227,7 @@ async fn steps_and_paths_are_json() {
     for name in ["steps", "path"] {
         let told = said(&ask(&context, &column, &format!("{name}(p)")).await);
         for (row, told) in rows.iter().zip(&told) {
-            let is_told = record(row).is_some_and(|record| record.problem.is_none());
+            let is_told = record(row).is_some_and(|record| record.puzzle.nine().is_some());
             assert_eq!(told.is_some(), is_told, "{name} of {row:?}");
             let Some(told) = told else { continue };
             let json: serde_json::Value = serde_json::from_str(told).expect("JSON");

@@ -11,7 +11,7 @@
 //! givens to the proof.
 
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{CellId, Problem, RuleSet, Rules};
+use ninefold::rules::{CellId, Puzzle, RuleSet, Rules};
 use ninefold::solve::learn::{self, Houses};
 use ninefold::solve::search::{self, Plan};
 use ninefold::solve::{Watch, problems};
@@ -91,39 +91,39 @@ fn exchange(rules: &Rules, grid: &mut [usize], random: &mut Xoshiro) {
 }
 
 /// Removes clues as long as the solution stays unique and more than `clues` are left.
-fn dig(rules: &Rules, grid: &[usize], clues: usize, random: &mut Xoshiro) -> Problem {
-    let mut problem = Problem::new(rules.clone());
+fn dig(rules: &Rules, grid: &[usize], clues: usize, random: &mut Xoshiro) -> Puzzle {
+    let mut puzzle = Puzzle::blank(rules.clone());
     for (cell, &digit) in rules.layout().cells().zip(grid) {
-        problem.give(cell, digit);
+        puzzle.give(cell, digit);
     }
     let mut order: Vec<CellId> = rules.layout().cells().collect();
     random.shuffle(&mut order);
     for cell in order {
-        if problem.givens() <= clues {
+        if puzzle.given_count() <= clues {
             break;
         }
-        let mut other = problem.clone();
+        let mut other = puzzle.clone();
         other.clear(cell);
         let without = other.clone();
-        other.restrict(cell, !problem.allowed(cell));
+        other.restrict(cell, !puzzle.allowed(cell));
         if problems::first(&other, &mut Watch::forever()) == Ok(None) {
-            problem = without;
+            puzzle = without;
         }
     }
-    problem
+    puzzle
 }
 
 fn time(engine: &str, puzzles: &str) -> Result<(), Box<dyn Error>> {
     for line in puzzles.lines() {
         let side = line.len().isqrt();
         let rules: Rules = format!("{side}x{side}").parse()?;
-        let problem = plain::read(line, &rules)?.problem;
+        let puzzle = plain::read(line, &rules)?.problem;
         let start = Instant::now();
         let mut watch = Watch::forever().within(DEADLINE);
         let found = match engine {
-            "both" => problems::sole(&problem, &mut watch),
-            "learn" => learn::sole(Houses::kept(&rules).ok_or("too few digits")?, &problem, &mut watch),
-            _ => search::sole(Plan::of(&rules), &problem, &mut watch),
+            "both" => problems::sole(&puzzle, &mut watch),
+            "learn" => learn::sole(Houses::kept(&rules).ok_or("too few digits")?, &puzzle, &mut watch),
+            _ => search::sole(Plan::of(&rules), &puzzle, &mut watch),
         };
         let solutions = found.map_or("undecided".to_owned(), |(solutions, _)| solutions.to_string());
         println!("{solutions},{:.3}", start.elapsed().as_secs_f64() * 1e3);

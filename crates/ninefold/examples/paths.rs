@@ -6,7 +6,7 @@
 //! (from the fastest round).
 
 use ninefold::logic::{Board, Profile, Teacher};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut fields = line.split('\t');
         let Some(Ok(givens)) = fields.next().map(|puzzle| puzzle.trim().parse::<Grid>()) else { continue };
         let group = fields.nth(1).unwrap_or("all").to_owned();
-        groups.entry(group).or_default().push(Board::new(&Puzzle::new(givens)));
+        groups.entry(group).or_default().push(Board::new(&Nine::new(givens)));
     }
     let mut teacher = Teacher::new(Profile::by_name(&profile).ok_or("no such profile")?);
     for (group, boards) in &groups {

@@ -14,7 +14,7 @@ use ninefold::explain::text::{self, Detail};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Path, Step, Teacher};
 use ninefold::rate::Level;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::Instant;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Ok(givens) = fields[0].parse::<Grid>() else { continue };
         let Some(level) = fields.iter().find_map(|field| Level::by_name(field)) else { continue };
         let Some(counts) = fields.iter().find_map(|field| counts(field)) else { continue };
-        let board = Board::new(&Puzzle::new(givens));
+        let board = Board::new(&Nine::new(givens));
         let begin = Instant::now();
         let simple = teacher.solve(&board);
         let between = Instant::now();

@@ -1,11 +1,11 @@
 //! ninefold: a Sudoku engine. It solves, checks, counts, makes, rates and explains puzzles.
 //!
 //! ```
-//! use ninefold::Puzzle;
+//! use ninefold::Nine;
 //! use ninefold::solve::Solutions;
 //!
 //! let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let solution = Solutions::new(&Puzzle::new(givens)).next();
+//! let solution = Solutions::new(&Nine::new(givens)).next();
 //! assert_eq!(
 //!     solution.map(|grid| grid.to_string()).as_deref(),
 //!     Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
@@ -55,7 +55,7 @@ pub mod solve;
 pub mod text;
 
 pub use grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
-pub use rules::{Puzzle, Rules};
+pub use rules::{Nine, Puzzle, Rules, Solution};
 
 #[cfg(test)]
 mod testing;

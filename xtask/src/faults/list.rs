@@ -91,10 +91,10 @@ pub(super) static FAULTS: [Fault; 30] = [
     },
     Fault {
         number: 9,
-        about: "a forbidden difference is kept in one direction only",
+        about: "cells of one rule must differ as another rule demands",
         file: "crates/ninefold/src/solve/bits/tables.rs",
-        find: "for [a, b] in [pair, [pair[1], pair[0]]] {",
-        put: "for [a, b] in [pair, if crate::fault(9) { pair } else { [pair[1], pair[0]] }] {",
+        find: "if std::ptr::eq(same.rows(), relation.rows()) =>",
+        put: "if crate::fault(9) || std::ptr::eq(same.rows(), relation.rows()) =>",
         finder: ["ninefold/lib", "solve::bits"],
     },
     Fault {

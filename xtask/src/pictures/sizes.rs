@@ -9,7 +9,7 @@ use ninefold::explain::svg::Picture;
 use ninefold::grid::HouseKind;
 use ninefold::logic::{Board, Candidate, Explainer, Profile, Teacher, Technique};
 use ninefold::text::Records;
-use ninefold::{Cell, Digit, Grid, House, Puzzle, Rules, engine};
+use ninefold::{Cell, Digit, Grid, House, Nine, Rules, engine};
 use std::fs;
 use std::path::Path;
 
@@ -26,9 +26,9 @@ pub(crate) fn write(directory: &Path) -> anyhow::Result<()> {
         fs::read_to_string(root().join(POSITION)).with_context(|| format!("cannot read {POSITION}"))?;
     let record = Records::detect(position.as_bytes(), None)?.next().context("an empty file")??;
     let record = record.map_err(|unreadable| anyhow::anyhow!("{}", unreadable.error))?;
-    let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+    let board = Board::of(&record).context("the position of the essay is too large")?;
     let rules: Rules = CAGES.parse().map_err(|error| anyhow::anyhow!("{error}"))?;
-    let cages = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+    let cages = Board::new(&Nine::new(Grid::EMPTY).by(&rules));
     let pictures = [
         ("er", ratings(&tables::rated()?)),
         ("techniques", techniques(&tables::needed()?)),

@@ -241,7 +241,7 @@ fn meeting(sets: &[Houses], chosen: Houses, barred: Houses, most: u32) -> Option
 mod tests {
     use super::*;
     use ninefold::logic::{Explainer, Profile, Teacher};
-    use ninefold::{Puzzle, engine};
+    use ninefold::{Nine, engine};
 
     /// How many hard puzzles are walked through; `NINEFOLD_LONG` takes more of them.
     const PUZZLES: [usize; 2] = [4, 100];
@@ -256,7 +256,7 @@ mod tests {
         let mut compared = [0; MOST as usize + 1];
         let lines = include_str!("../../../examples/hard.txt").lines().filter(|line| !line.starts_with('#'));
         for line in lines.take(PUZZLES[usize::from(is_long)]) {
-            let puzzle = Puzzle::new(line.parse().expect("a grid"));
+            let puzzle = Nine::new(line.parse().expect("a grid"));
             let solution = engine::solve(&puzzle).solution.expect("it has one");
             let mut board = Board::new(&puzzle);
             while let Some(step) = teacher.next_step(&board) {

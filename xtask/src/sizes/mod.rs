@@ -10,7 +10,7 @@ pub(crate) mod tables;
 
 use crate::Arguments;
 use anyhow::{Context, bail};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::fs;
 use std::path::Path;
 
@@ -44,7 +44,7 @@ impl Sample {
     }
 
     /// Returns the puzzles with their lines, counted from 1: of n lines, those after `n * i / count` lines.
-    fn read(&self) -> anyhow::Result<Vec<(usize, Puzzle)>> {
+    fn read(&self) -> anyhow::Result<Vec<(usize, Nine)>> {
         let text = fs::read_to_string(&self.path).with_context(|| format!("cannot read {}", self.path))?;
         let lines: Vec<&str> = text.lines().collect();
         let count = self.count.min(lines.len());
@@ -53,7 +53,7 @@ impl Sample {
             .map(|place| {
                 let grid: Grid =
                     lines[place].parse().with_context(|| format!("{}: {}", self.path, lines[place]))?;
-                Ok((place + 1, Puzzle::new(grid)))
+                Ok((place + 1, Nine::new(grid)))
             })
             .collect()
     }

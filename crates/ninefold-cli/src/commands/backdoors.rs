@@ -3,6 +3,7 @@
 use super::clues::{classic_only, ids, quoted};
 use super::shape::Shape;
 use crate::args::Backdoors;
+use crate::input::nine;
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use ninefold::engine;
@@ -41,14 +42,14 @@ impl Job for BackdoorLines<'_> {
 
     fn record(&self, (): &mut (), record: &Record, report: &mut Report) -> Result<(), Stopped> {
         let mut watch = self.session.watch(self.arguments.deadline);
-        let found = backdoors(&record.puzzle, self.arguments.limit as usize, &mut watch);
+        let found = backdoors(nine(record), self.arguments.limit as usize, &mut watch);
         if self.session.is_stopping() {
             return Err(Stopped);
         }
         let status = match &found {
             Ok(Some(found)) if found.has_more => "more",
             Ok(Some(_)) => "ok",
-            Ok(None) => engine::solve(&record.puzzle).status.name(),
+            Ok(None) => engine::solve(nine(record)).status.name(),
             Err(Stopped) => "timeout",
         };
         report.tally.add_lesson(matches!(found, Ok(Some(_))));

@@ -8,7 +8,7 @@ use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::engine::{self, Count, Status, Through};
-use ninefold::rules::{Layout, Problem};
+use ninefold::rules::{Layout, Puzzle};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
     let progress = Progress::new(session, None, sink.is_terminal());
     let mut buffer = Vec::new();
     let work = |record: &Record| {
-        let problem = record.any_size();
+        let problem = record.filled();
         found(&problem, &record.one_line(), arguments, session)
     };
     pipe::run(entries(&arguments.input, session), session, progress, work, |done| {
@@ -52,18 +52,18 @@ pub(crate) fn run(arguments: &Candidates, session: &Session) -> anyhow::Result<(
 }
 
 /// The line of one puzzle, and whether it has a solution.
-fn found(problem: &Problem, puzzle: &str, arguments: &Candidates, session: &Session) -> (Vec<u8>, bool) {
+fn found(problem: &Puzzle, puzzle: &str, arguments: &Candidates, session: &Session) -> (Vec<u8>, bool) {
     let layout = problem.layout();
     let mut watch = session.watch(arguments.deadline);
     let counted =
         arguments.counts.then(|| engine::solutions_through(problem, arguments.limit.into(), &mut watch));
     let (possible, counts) = match counted {
         Some(Through { possible, counts, .. }) => (possible, Some(counts)),
-        None => (engine::possible_any(problem, &mut watch), None),
+        None => (engine::possible(problem, &mut watch), None),
     };
     let status = possible.status.map_or("timeout", Status::name);
     let is_exact = counts.iter().flatten().flatten().all(|count| count.complete);
-    let masks = possible.masks;
+    let masks = possible.candidates;
     let mut line = Vec::new();
     json_object(&mut line, &[("puzzle", Value::Str(puzzle)), ("status", Value::Str(status))]);
     // Reopens the object.

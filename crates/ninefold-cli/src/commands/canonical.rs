@@ -3,6 +3,7 @@
 use super::forms;
 use super::shape::{Shape, join};
 use crate::args::Canonical;
+use crate::input::nine;
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use ninefold::Cell;
@@ -69,7 +70,7 @@ impl Job for CanonicalLines<'_> {
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         report.tally.add_plain();
-        let found = forms::canonical(&mut desk.canonizer, &record.puzzle);
+        let found = forms::canonical(&mut desk.canonizer, nine(record));
         self.write(&record.one_line(), &found, &mut report.out);
         Ok(())
     }

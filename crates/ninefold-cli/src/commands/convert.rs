@@ -99,14 +99,15 @@ fn refused(
     session: &Session,
 ) -> Option<Unreadable> {
     let lost = format.lost(record);
+    let is_nine_by_nine = record.rules().layout().is_nine_by_nine();
     // Rules of the command line are known to whoever reads the result.
     let is_known = !format.has_rules() && *record.rules() == *arguments.input.rules;
-    if lost.is_empty() || is_known && record.other_size().is_none() {
+    if lost.is_empty() || is_known && is_nine_by_nine {
         return None;
     }
     let said: Vec<String> = lost.iter().map(|sentence| sentence.say(session.lang)).collect();
     let said = said.join("; ");
-    let may_lose = format.has_rules() || record.other_size().is_none();
+    let may_lose = format.has_rules() || is_nine_by_nine;
     if arguments.lossy && may_lose {
         session.note(session.say(variants::LEFT_OUT, &[("line", &record.line), ("lost", &said)]));
         return None;

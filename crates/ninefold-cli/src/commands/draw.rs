@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use anyhow::{Context, bail};
 
-use ninefold::engine::{solve_any, solve_within};
+use ninefold::engine::solve_within;
 use ninefold::explain::svg::Theme;
 use ninefold::text::Record;
 use ninefold_paper::{Fonts, Sketch, png};
@@ -70,8 +70,7 @@ fn format(arguments: &Draw, session: &Session) -> anyhow::Result<DrawFormat> {
 /// The width of a PNG of this record, unless another is asked for.
 fn width(record: &Record, has_marks: bool) -> u32 {
     let cell = PIXELS_OF_CELL[usize::from(has_marks)];
-    let columns = record.problem.as_ref().map_or(0, |problem| problem.layout().columns());
-    PIXELS.max(cell * columns) as u32
+    PIXELS.max(cell * record.rules().layout().columns()) as u32
 }
 
 /// True if pictures go into this folder under generated names.
@@ -155,13 +154,6 @@ impl Artist<'_> {
 
     fn solution(&self, sketch: &Sketch, record: &Record) -> (String, Option<Lack>) {
         let mut watch = self.session.watch(Some(deadline(self.arguments)));
-        if let Some(problem) = &record.problem {
-            return match solve_any(problem, &mut watch).map(|answer| answer.solution) {
-                Ok(Some(values)) => (sketch.solved(problem, &values), None),
-                Ok(None) => (sketch.svg(record), Some(Lack::Solution)),
-                Err(_) => (sketch.svg(record), Some(Lack::Time)),
-            };
-        }
         match solve_within(&record.puzzle, &mut watch).map(|answer| answer.solution) {
             Ok(Some(solution)) => (sketch.solution(record, &solution), None),
             Ok(None) => (sketch.svg(record), Some(Lack::Solution)),

@@ -86,7 +86,7 @@ fn found(record: &Record, arguments: &Estimate, session: &Session) -> engine::Es
     };
     let options = EstimateOptions { samples: arguments.samples, threads: session.threads() };
     let watch = session.watch(arguments.deadline);
-    engine::estimate(&record.any_size(), &options, numbers, &watch)
+    engine::estimate(&record.filled(), &options, numbers, &watch)
 }
 
 /// What is written of an estimate, in the words that programs read.

@@ -14,7 +14,7 @@ use ninefold::engine::{Status, needless_givens};
 use ninefold::generate::Shape;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{ParseError, Problem, is_blank_or_comment};
-use ninefold::{Cell, Puzzle, Rules};
+use ninefold::{Cell, Nine, Rules};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -110,7 +110,7 @@ impl Run<'_> {
     fn pattern(&mut self, pattern: &Pattern) -> anyhow::Result<()> {
         let (session, arguments, begin) = (self.page.session, self.arguments, Instant::now());
         let said = text(pattern);
-        if Puzzle::new(pattern.given).has_clash() {
+        if Nine::new(pattern.given).has_clash() {
             let clash = Status::Clash;
             session.failure(session.say(says::NO_PUZZLE, &[("puzzle", &said), ("status", &clash)]));
             return self.page.line(clash);
@@ -162,7 +162,7 @@ fn find(
     let (mut canonizer, mut seen) = (Canonizer::default(), HashSet::new());
     fill.find(part, watch, &mut |puzzle| {
         let is_needed =
-            || needless_givens(&Puzzle::new(puzzle), &mut Watch::forever()).is_ok_and(|none| none.is_empty());
+            || needless_givens(&Nine::new(puzzle), &mut Watch::forever()).is_ok_and(|none| none.is_empty());
         if arguments.minimal && !is_needed() || arguments.distinct && !seen.insert(canonizer.line(&puzzle)) {
             return ControlFlow::Continue(());
         }

@@ -1,11 +1,11 @@
 //! Canonical forms of puzzles, as the commands about symmetries need them.
 
 use ninefold::canon::{Canonical, Canonizer, Symmetry};
-use ninefold::{Cell, Puzzle};
+use ninefold::{Cell, Nine};
 use std::hash::{DefaultHasher, Hasher};
 
 /// Finds the form of a puzzle by the classic rules, or with both diagonals. No other rules come to these commands.
-pub(super) fn canonical(canonizer: &mut Canonizer, puzzle: &Puzzle) -> Canonical {
+pub(super) fn canonical(canonizer: &mut Canonizer, puzzle: &Nine) -> Canonical {
     if puzzle.rules().is_classic() {
         canonizer.canonical(puzzle.givens())
     } else {
@@ -14,7 +14,7 @@ pub(super) fn canonical(canonizer: &mut Canonizer, puzzle: &Puzzle) -> Canonical
 }
 
 /// Finds the automorphisms of a puzzle, up to this many.
-pub(super) fn automorphisms(canonizer: &mut Canonizer, puzzle: &Puzzle, most: usize) -> Vec<Symmetry> {
+pub(super) fn automorphisms(canonizer: &mut Canonizer, puzzle: &Nine, most: usize) -> Vec<Symmetry> {
     if puzzle.rules().is_classic() {
         return canonizer.automorphisms(puzzle.givens(), most);
     }
@@ -24,7 +24,7 @@ pub(super) fn automorphisms(canonizer: &mut Canonizer, puzzle: &Puzzle, most: us
 }
 
 /// The class of a puzzle by the classic rules, or with both diagonals.
-pub(super) fn class(canonizer: &mut Canonizer, puzzle: &Puzzle) -> u128 {
+pub(super) fn class(canonizer: &mut Canonizer, puzzle: &Nine) -> u128 {
     hashed(&match puzzle.rules().is_classic() {
         true => canonizer.line(puzzle.givens()),
         false => canonizer.diagonal(puzzle.givens()).grid.to_line(b'.'),

@@ -11,9 +11,9 @@ use ninefold::generate::{
     Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, Sampling, Shape, Wanted, Wishes,
     Workshop, Xoshiro, marked_cells, tenths,
 };
-use ninefold::grid::{Cell, CellSet};
+use ninefold::grid::{Cell, CellSet, Grid};
 use ninefold::logic::{Profile, Technique};
-use ninefold::rules::{KINDS, Kind, Puzzle};
+use ninefold::rules::{KINDS, Kind, Nine};
 use ninefold::solve::Stopped;
 use std::path::Path;
 
@@ -73,7 +73,7 @@ impl<'a> Work for AnyPuzzles<'a> {
         let made = bench.make(random, &self.session.watch(Some(self.arguments.deadline)));
         let Product { problem, tried } =
             made.map_err(|unmade| halt(unmade, self.workshop.wishes(), self.session))?;
-        Ok(Made { tried, ..Made::any(problem) })
+        Ok(Made { tried, ..Made::plain(problem, Grid::EMPTY) })
     }
 }
 
@@ -187,7 +187,7 @@ impl Work for Puzzles<'_> {
         if self.batch() == 1 {
             return streams.iter_mut().map(|random| self.make(desk, random)).collect();
         }
-        let made = |puzzle: Puzzle| {
+        let made = |puzzle: Nine| {
             let givens = *puzzle.givens();
             Ok(Made::plain(puzzle, givens))
         };

@@ -26,7 +26,7 @@ use ninefold::generate::{AnyMaker, Balance, Grades, Xoshiro, can_make, uniform_g
 use ninefold::grid::{CellSet, Grid};
 use ninefold::lang::Sentence;
 use ninefold::rate::counted;
-use ninefold::rules::{Problem, Puzzle, Rules};
+use ninefold::rules::{Nine, Puzzle, Rules};
 use ninefold::solve::Stopped;
 use ninefold::text::table::Value;
 use ninefold::text::{self, Content, Format, Record, Writer, made_line, plain};
@@ -71,8 +71,6 @@ pub(super) enum Columns {
 pub(super) struct Made {
     /// The grid or puzzle.
     pub(super) puzzle: Puzzle,
-    /// The same if the rules are for any size; then the puzzle is blank.
-    pub(super) problem: Option<Problem>,
     /// The digits that pictures show as givens.
     pub(super) givens: Grid,
     /// How many solutions it has, if that was asked for.
@@ -85,22 +83,13 @@ pub(super) struct Made {
 
 impl Made {
     /// An item of which nothing else is known.
-    pub(super) fn plain(puzzle: Puzzle, givens: Grid) -> Made {
-        Made { puzzle, problem: None, givens, solutions: None, grades: None, tried: 1 }
-    }
-
-    /// An item of any size.
-    pub(super) fn any(problem: Problem) -> Made {
-        let made = Made::plain(Puzzle::new(Grid::EMPTY), Grid::EMPTY);
-        Made { problem: Some(problem), ..made }
+    pub(super) fn plain(puzzle: impl Into<Puzzle>, givens: Grid) -> Made {
+        Made { puzzle: puzzle.into(), givens, solutions: None, grades: None, tried: 1 }
     }
 
     /// The item as a record, with a number of solutions beside it.
     fn record(&self, note: String) -> Record {
-        let record = match &self.problem {
-            None => Record::of(self.puzzle.clone()),
-            Some(problem) => Record::of_any(problem.clone()),
-        };
+        let record = Record::of(self.puzzle.clone());
         Record { note, typed: typed(&record), ..record }
     }
 }
@@ -108,7 +97,8 @@ impl Made {
 /// The line of a board that does not have nine by nine cells. A field of a table is read without `--rules`, so the line
 /// tells them.
 fn typed(record: &Record) -> Option<String> {
-    record.other_size().map(|problem| made_line(&problem, false))
+    let is_other = !record.rules().layout().is_nine_by_nine();
+    is_other.then(|| made_line(&record.puzzle, false))
 }
 
 /// Why an item was not made.
@@ -410,8 +400,10 @@ impl<'a> Page<'a> {
 
     fn write_plainly(&mut self, made: &Made, seed: u64) {
         let note = made.solutions.map(note).unwrap_or_default();
+        let is_other = !made.puzzle.layout().is_nine_by_nine();
         if self.is_line
-            && let Some(line) = made.problem.as_ref().and_then(plain::givens)
+            && is_other
+            && let Some(line) = plain::givens(&made.puzzle)
         {
             self.buffer.extend(line.into_bytes());
             self.buffer.push(b'\n');
@@ -428,26 +420,35 @@ impl<'a> Page<'a> {
         if let Columns::Grades { balance, has_weights } = self.columns
             && self.shape.is_table()
         {
-            let puzzle = match &made.problem {
-                Some(problem) if self.has_placed => made_line(problem, false),
-                _ => made.record(String::new()).one_line(),
+            let puzzle = if self.has_placed {
+                made_line(&made.puzzle, false)
+            } else {
+                made.record(String::new()).one_line()
             };
             graded_row(made, &puzzle, (balance, has_weights), seed, self.shape, &mut self.buffer);
             return;
         }
-        let puzzle = made.puzzle.rules().line(made.puzzle.givens());
+        let nine = made.puzzle.nine().filter(|_| !is_other);
+        let puzzle = match nine {
+            Some(nine) => nine.rules().line(nine.givens()),
+            None => made.record(String::new()).one_line(),
+        };
         let solutions = made.solutions.map_or(Value::Null, |count| Value::Int(count.solutions));
         let complete = made.solutions.map_or(Value::Null, |count| Value::Bool(count.complete));
         let fields: Fields<'_> =
             vec![("puzzle", Value::Str(&puzzle)), ("solutions", solutions), ("complete", complete)];
         if !self.shape.row(&fields, &mut self.buffer) {
-            self.picture(made);
+            self.picture(made, nine);
         }
     }
 
-    fn picture(&mut self, made: &Made) {
+    /// Draws a grid of nine by nine with the digits that are shown as givens, or a board of another size.
+    fn picture(&mut self, made: &Made, nine: Option<&Nine>) {
         let colors = self.session.colors_output();
-        let mut text = draw::grid(made.puzzle.givens(), &made.givens, CellSet::EMPTY, colors);
+        let mut text = match nine {
+            Some(nine) => draw::grid(nine.givens(), &made.givens, CellSet::EMPTY, colors),
+            None => draw::any_size(&made.puzzle, None, &[], colors),
+        };
         if let Some(count) = made.solutions {
             let sentence = match (count.complete, count.solutions) {
                 (true, 1) => messages::ONE_SOLUTION,
@@ -484,9 +485,9 @@ fn can_hold(
 ) -> anyhow::Result<()> {
     let rules = &order.making.rules;
     let is_line = matches!(shape, Shape::Format(format) if format.name() == "line");
-    let blank = Record::of_any(Problem::new(rules.clone()));
+    let blank = Record::of(Puzzle::blank(rules.clone()));
     let is_plain = rules.layout().is_nine_by_nine() && !format.has_rules();
-    let board = if is_plain { Record::of(Puzzle::new(Grid::EMPTY)) } else { blank };
+    let board = if is_plain { Record::of(Nine::new(Grid::EMPTY)) } else { blank };
     let board = Record { typed: typed(&board), ..board };
     let lost = format.lost(&board);
     if is_line || lost.is_empty() {
@@ -549,10 +550,10 @@ fn graded_row(
     shape: Shape,
     out: &mut Vec<u8>,
 ) {
-    let pattern = made.puzzle.givens().filled();
-    let clues = made.problem.as_ref().map_or(pattern.len(), Problem::givens);
-    let is_open = asked == Balance::None && made.problem.is_none();
-    let balance = if is_open { Balance::of(pattern) } else { asked };
+    let clues = made.puzzle.given_count();
+    let nine = made.puzzle.nine().filter(|nine| nine.rules().layout().is_nine_by_nine());
+    let pattern = nine.filter(|_| asked == Balance::None).map(|nine| nine.givens().filled());
+    let balance = pattern.map_or(asked, Balance::of);
     let grades = made.grades.as_ref();
     let hodoku = grades.and_then(|grades| grades.hodoku.as_ref());
     let rating = grades.and_then(|grades| grades.explainer);
@@ -571,18 +572,18 @@ fn graded_row(
         Value::Int(seed.into()),
         techniques.as_deref().into(),
         // The symmetry of a board of another size is known only if it was asked for.
-        Some(balance.name()).filter(|_| is_open || asked != Balance::None).into(),
+        Some(balance.name()).filter(|_| pattern.is_some() || asked != Balance::None).into(),
     ];
     let mut fields: Fields<'_> = GRADES.into_iter().zip(values).collect();
     if has_weights {
-        fields.push(("weight", Value::Float(weight(pattern.len()))));
+        fields.push(("weight", Value::Float(weight(clues))));
     }
     shape.row(&fields, out);
 }
 
 /// Whether the format `line` can say what is made by these rules, which are given again when it is read.
 fn fits_lines(rules: &Rules) -> bool {
-    rules.layout().is_nine_by_nine() || plain::givens(&Problem::new(rules.clone())).is_some()
+    rules.layout().is_nine_by_nine() || plain::givens(&Puzzle::blank(rules.clone())).is_some()
 }
 
 /// The number of solutions as a word beside the puzzle, the same in every language.

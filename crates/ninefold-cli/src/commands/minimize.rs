@@ -2,7 +2,7 @@
 
 use super::clues::{Ending, Page, classic_only, each, number, refusal};
 use crate::args::Minimize;
-use crate::input::entries;
+use crate::input::{entries, nine};
 use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Minimize, session: &Session) -> anyhow::Result<()>
     let mut sink = Sink::open(&arguments.output, session)?;
     let progress = Progress::new(session, None, sink.is_terminal());
     let mut buffer = Vec::new();
-    let work = |record: &Record| one(record.puzzle.givens(), arguments, session);
+    let work = |record: &Record| one(nine(record).givens(), arguments, session);
     pipe::run(entries(&arguments.input, session), session, progress, work, |done| {
         match done {
             Done::Record(record, minimal) => {
@@ -58,7 +58,7 @@ fn one(puzzle: &Grid, arguments: &Minimize, session: &Session) -> Result<Option<
 /// Lists the minimal puzzles inside one.
 fn list(record: &Record, arguments: &Minimize, page: &mut Page<'_>) -> anyhow::Result<()> {
     let mut watch = page.session.watch(arguments.deadline);
-    let begun = MinimalPuzzles::new(record.puzzle.givens(), &mut watch);
+    let begun = MinimalPuzzles::new(nine(record).givens(), &mut watch);
     let Ok(begun) = begun else {
         page.end(&Ending::Stopped, 0);
         return Ok(());

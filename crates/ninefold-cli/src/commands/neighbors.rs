@@ -3,7 +3,7 @@
 use super::clues::{Class, Page, classic_only, number, refusal, written};
 use super::generate::grade;
 use crate::args::Neighbors;
-use crate::input::entries;
+use crate::input::{entries, nine};
 use crate::messages::clues as messages;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
@@ -15,7 +15,7 @@ use ninefold::engine::{self, Status};
 use ninefold::generate::{Grade, Judge, Xoshiro};
 use ninefold::solve::Stopped;
 use ninefold::text::Record;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use std::collections::HashSet;
 use std::fmt::Display;
 use std::sync::{Mutex, MutexGuard};
@@ -116,7 +116,7 @@ impl Search<'_> {
         if engine::solve_within(&record.puzzle, &mut watch)?.status != Status::Unique {
             return Ok(None);
         }
-        let puzzle = record.puzzle.givens();
+        let puzzle = nine(record).givens();
         let exchange = Exchange {
             away: arguments.away.into(),
             more: arguments.more.into(),
@@ -134,7 +134,7 @@ impl Search<'_> {
         for puzzle in found.puzzles {
             let class = canonizer.line(&puzzle);
             // What was written before is not written again, whatever its grade is.
-            if grade.is_any() || !self.seen().contains(&class) && judge.fits(&Puzzle::new(puzzle), &watch)? {
+            if grade.is_any() || !self.seen().contains(&class) && judge.fits(&Nine::new(puzzle), &watch)? {
                 puzzles.push((puzzle, class));
             }
         }

@@ -15,11 +15,11 @@ use crate::session::Session;
 use crate::small;
 use anyhow::{Context, bail};
 use ninefold::Rules;
-use ninefold::engine::solve_any;
+use ninefold::engine::solve_within;
 use ninefold::lang::Text;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
-use ninefold::rules::Problem;
+use ninefold::rules::Puzzle;
 use ninefold::text::Record;
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::fmt::Display;
@@ -143,11 +143,7 @@ struct Examiner<'a> {
 impl Examiner<'_> {
     fn examine(&self, record: &Record) -> Entry {
         let mut watch = self.session.watch(Some(self.arguments.deadline));
-        let outcome = match &record.problem {
-            Some(problem) => solve_any(problem, &mut watch),
-            None => solve_any(&Problem::from(&record.puzzle), &mut watch),
-        };
-        let outcome = outcome.map_or(Outcome::Undecided, Outcome::from);
+        let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
         let is_graded = matches!(outcome, Outcome::Unique(_)) && record.is_classic();
         let difficulty = if self.grades && is_graded { self.grade(record) } else { None };
         let caption = if self.arguments.notes { record.note.trim().to_owned() } else { String::new() };
@@ -158,7 +154,7 @@ impl Examiner<'_> {
         let taken = self.idle.lock().expect("nothing panics while it holds the raters").pop();
         let mut rater = taken.unwrap_or_default();
         rater.set_watch(self.session.watch(Some(self.arguments.deadline)));
-        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let board = Board::of(record)?;
         let difficulty = rater.rate(&board).ok();
         self.idle.lock().expect("nothing panics while it holds the raters").push(rater);
         difficulty
@@ -187,7 +183,7 @@ impl Pile<'_> {
         match done {
             Done::Idle => {}
             Done::Unreadable(unreadable) => {
-                let nothing = Problem::new(Rules::CLASSIC);
+                let nothing = Puzzle::blank(Rules::CLASSIC);
                 self.entries.push(Entry::new(nothing, Outcome::Unreadable(unreadable.excerpt.clone())));
             }
             Done::Record(_, entry) => {
@@ -218,7 +214,7 @@ impl Pile<'_> {
     fn lacks_level(&self, entry: &Entry) -> bool {
         let is_wanted = grading(self.arguments) != Grading::None
             && self.arguments.solutions != SolutionsChoice::Only
-            && entry.problem.rules().is_classic();
+            && entry.puzzle.rules().is_classic();
         is_wanted && entry.difficulty.is_none()
     }
 

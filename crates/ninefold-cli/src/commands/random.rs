@@ -8,7 +8,7 @@ use anyhow::bail;
 use ninefold::engine::{self, Count, CountOptions};
 use ninefold::generate::{self, AnyMaker, Xoshiro};
 use ninefold::grid::Grid;
-use ninefold::rules::{Problem, Puzzle};
+use ninefold::rules::{Nine, Puzzle};
 use ninefold::solve::Stopped;
 
 /// The default limit for counting solutions.
@@ -55,10 +55,10 @@ impl Work for GridWork<'_> {
             let making = &self.arguments.making;
             let found = any.grid(random, &mut self.session.watch(self.arguments.deadline));
             let grid = found.map_err(|Stopped| self.halt())?;
-            let mut problem = Problem::new(making.rules.clone());
+            let mut problem = Puzzle::blank(making.rules.clone());
             let values = grid.into_iter().map(usize::from);
             making.rules.layout().cells().zip(values).for_each(|(cell, value)| problem.give(cell, value));
-            return Ok(Made::any(problem));
+            return Ok(Made::plain(problem, Grid::EMPTY));
         }
         match self.arguments.clues {
             Some(clues) => start(random, clues.into(), self.arguments, self.session),
@@ -66,7 +66,7 @@ impl Work for GridWork<'_> {
             None => {
                 let making = &self.arguments.making;
                 let grid = making.grids().grid(random, &making.rules);
-                Ok(Made::plain(Puzzle::new(grid), Grid::EMPTY))
+                Ok(Made::plain(Nine::new(grid), Grid::EMPTY))
             }
         }
     }
@@ -78,9 +78,9 @@ impl Work for GridWork<'_> {
 /// grid.
 fn first_row(random: &mut Xoshiro, arguments: &Random) -> Made {
     let row = generate::first_row(random);
-    let answer = engine::solve(&Puzzle::new(row).by(&arguments.making.rules));
+    let answer = engine::solve(&Nine::new(row).by(&arguments.making.rules));
     let grid = answer.solution.expect("any first row can be completed");
-    Made::plain(Puzzle::new(grid), row)
+    Made::plain(Nine::new(grid), row)
 }
 
 /// Places a few random clues and counts the solutions that they leave.

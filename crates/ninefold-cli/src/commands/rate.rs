@@ -22,7 +22,7 @@ use ninefold::logic::{Board, Explainer};
 use ninefold::rate::time::Clock;
 use ninefold::rate::trial::Figure;
 use ninefold::rate::{counted, explainer, hodoku, own, trial};
-use ninefold::rules::{Problem, Puzzle};
+use ninefold::rules::{Nine, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
 use ninefold::text::{Record, Unreadable};
@@ -125,7 +125,7 @@ struct Found {
 
 impl Raters {
     /// Finds everything that is asked for.
-    fn found(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
+    fn found(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Found {
         if self.smallest.is_some() {
             return self.explained(puzzle, watch);
         }
@@ -149,7 +149,7 @@ impl Raters {
     }
 
     /// Rates by smallest explanations, whatever the rules are.
-    fn explained(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
+    fn explained(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
         let mut found = Found::default();
         found.status = match engine::solve_within(puzzle, &mut watch.clone()) {
@@ -164,7 +164,7 @@ impl Raters {
     }
 
     /// Does so for a problem of another size.
-    fn explained_any(&self, problem: &Problem, watch: &mut Watch<'static>) -> Found {
+    fn explained_any(&self, problem: &Puzzle, watch: &mut Watch<'static>) -> Found {
         let begin = Instant::now();
         let mut found = Found::default();
         found.status = match Explainer::open(problem.clone(), watch) {
@@ -181,7 +181,7 @@ impl Raters {
     fn explain_any(
         &self,
         explainer: Explainer,
-        problem: &Problem,
+        problem: &Puzzle,
         watch: &mut Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
@@ -197,7 +197,7 @@ impl Raters {
     /// Rates a puzzle with one solution. Returns its status.
     fn explain(
         &mut self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
@@ -218,7 +218,7 @@ impl Raters {
     }
 
     /// Rates on the fast scales first, so that only what runs out of time is missing.
-    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
+    fn rate(&mut self, puzzle: &Nine, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
         let board = Board::new(puzzle);
         if self.scale.has(ScaleChoice::Hodoku) {
             self.hodoku.set_watch(watch.clone());
@@ -403,10 +403,10 @@ impl Job for Rating<'_> {
         // Threads without a puzzle of their own help with this one.
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
         raters.threads = self.session.threads() / busy;
-        let found = match &record.problem {
-            Some(problem) if self.is_smallest() => raters.explained_any(problem, &mut watch.clone()),
-            Some(_) => Found::unrated(),
-            None => raters.found(record.classic().as_deref().unwrap_or(&record.puzzle), &watch),
+        let found = match record.puzzle.nine() {
+            Some(nine) => raters.found(record.classic().as_deref().unwrap_or(nine), &watch),
+            None if self.is_smallest() => raters.explained_any(&record.puzzle, &mut watch.clone()),
+            None => Found::unrated(),
         };
         self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {

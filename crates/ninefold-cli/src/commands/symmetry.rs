@@ -3,6 +3,7 @@
 use super::forms;
 use super::shape::Shape;
 use crate::args::Symmetry;
+use crate::input::nine;
 use crate::pipe::{self, Job, Report, Task};
 use crate::session::Session;
 use ninefold::canon::Canonizer;
@@ -39,9 +40,9 @@ impl Job for SymmetryLines<'_> {
 
     fn record(&self, desk: &mut Canonizer, record: &Record, report: &mut Report) -> Result<(), Stopped> {
         report.tally.add_plain();
-        let count = forms::canonical(desk, &record.puzzle).automorphisms;
+        let count = forms::canonical(desk, nine(record)).automorphisms;
         let listed = if self.arguments.all {
-            forms::automorphisms(desk, &record.puzzle, MOST).iter().map(ToString::to_string).collect()
+            forms::automorphisms(desk, nine(record), MOST).iter().map(ToString::to_string).collect()
         } else {
             Vec::new()
         };

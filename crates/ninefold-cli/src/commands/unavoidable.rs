@@ -3,6 +3,7 @@
 use super::clues::{Ending, Page, each, ids, quoted};
 use super::shape::Shape;
 use crate::args::Unavoidable;
+use crate::input::nine;
 use crate::messages::clues as messages;
 use crate::session::Session;
 use ninefold::clues::{
@@ -60,14 +61,14 @@ struct Found {
 
 /// The sets of the solution, if it is the only one. For sets without a clue, the smallest solution will do.
 fn found(record: &Record, arguments: &Unavoidable, watch: &mut Watch<'_>) -> Result<Option<Found>, Stopped> {
-    let answer = engine::solve_within(&record.puzzle, watch)?;
+    let answer = engine::solve_within(nine(record), watch)?;
     let will_do = answer.status == Status::Unique || arguments.hit && answer.status == Status::Several;
     let Some(solution) = answer.solution.filter(|_| will_do) else { return Ok(None) };
     let sets = unavoidable_sets(&solution, arguments.size.into(), watch)?;
     let clique = arguments.clique.then(|| greatest_clique(&sets, watch));
     let disjoint = clique.as_ref().map_or_else(|| disjoint_sets(&sets), |clique| clique.sets.clone());
     let hitting = arguments.hit.then(|| smallest_hitting_set(&sets, watch));
-    let clues = record.puzzle.givens().filled();
+    let clues = nine(record).givens().filled();
     let unhit = sets.iter().copied().filter(|set| arguments.hit && !set.intersects(clues)).collect();
     Ok(Some(Found { solution, sets, disjoint, clique, hitting, unhit }))
 }

@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Premise, Proof, Status, Validity};
-use ninefold::rules::Problem;
+use ninefold::rules::Puzzle;
 use ninefold::solve::Stopped;
 use ninefold::text::table::{Value, json_object};
 use ninefold::text::{Record, Unreadable};
@@ -108,13 +108,13 @@ impl Job for ValidateLines<'_> {
 }
 
 struct Finding {
-    problem: Problem,
+    problem: Puzzle,
     validity: Validity,
 }
 
 impl Finding {
     fn of(record: &Record, arguments: &Validate, session: &Session) -> Finding {
-        let problem = record.any_size();
+        let problem = record.filled();
         let validity = engine::validate(&problem, &mut session.watch(Some(arguments.deadline)));
         Finding { problem, validity }
     }

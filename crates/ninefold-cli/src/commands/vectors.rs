@@ -10,7 +10,7 @@ use crate::progress::Progress;
 use crate::session::Session;
 use ninefold::Rules;
 use ninefold::engine::{self, CountOptions};
-use ninefold::rules::Problem;
+use ninefold::rules::{Puzzle, Solution};
 use ninefold::text::vectors::{Case, Known, read};
 use ninefold::text::{ParseError, plain};
 use rayon::prelude::*;
@@ -211,14 +211,18 @@ fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome>
 }
 
 /// What contradicts the known facts, if anything.
-fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Session) -> Option<Wrong> {
+fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session) -> Option<Wrong> {
     let mut watch = session.watch(Some(arguments.deadline));
     let other = |why| Some(Wrong::Other(why));
-    let line = |values: &[u8]| plain::solution(values, problem.layout());
+    // Without the cells beside the grid, known cells are no solution.
+    let line = |values: &[u8]| {
+        plain::values(problem.layout(), |cell| values.get(cell.index()).copied().map(usize::from))
+    };
     if let Some(cells) = &known.cells {
-        let Ok(found) = engine::two_smallest(problem, &mut watch) else { return Some(Wrong::Late) };
-        if found.len() != 1 || !found[0].starts_with(cells) {
-            let found: Vec<String> = found.iter().map(|solution| line(solution)).collect();
+        let Ok(found) = engine::check(problem, &mut watch) else { return Some(Wrong::Late) };
+        let found = found.solutions;
+        if found.len() != 1 || !found[0].values().starts_with(cells) {
+            let found: Vec<String> = found.iter().map(Solution::to_string).collect();
             let found = if found.is_empty() { "-".to_owned() } else { found.join(" ") };
             return other(session.say(variants::OTHER, &[("wanted", &line(cells)), ("found", &found)]));
         }
@@ -232,25 +236,25 @@ fn wrong(problem: &Problem, known: &Known, arguments: &Vectors, session: &Sessio
     }
     if let Some((wanted, limit)) = known.count.map(|n| (n, n + 1)).or(known.at_least.map(|n| (n, n))) {
         let options = CountOptions { limit: Some(limit.into()), threads: 1, ..CountOptions::default() };
-        let count = engine::count_any(problem, &options, &watch);
+        let count = engine::count(problem, &options, &watch);
         if count.solutions != u128::from(wanted) {
             let why = session.say(variants::COUNT, &[("wanted", &wanted), ("found", &count.solutions)]);
             return if watch.look().is_err() { Some(Wrong::Late) } else { other(why) };
         }
     }
     if let Some(masks) = &known.possible {
-        let found = engine::possible_any(problem, &mut watch);
+        let found = engine::possible(problem, &mut watch);
         if !found.complete {
             return Some(Wrong::Late);
         }
         let differing =
-            problem.layout().cells().find(|cell| found.masks[cell.index()] != masks[cell.index()]);
+            problem.layout().cells().find(|cell| found.candidates[cell.index()] != masks[cell.index()]);
         if let Some(cell) = differing {
             return other(session.say(variants::CANDIDATES, &[("cell", &problem.layout().name(cell))]));
         }
     }
     if let Some(is_valid) = known.is_valid {
-        let Ok(answer) = engine::solve_any(problem, &mut watch) else { return Some(Wrong::Late) };
+        let Ok(answer) = engine::solve_within(problem, &mut watch) else { return Some(Wrong::Late) };
         if answer.status.has_solution() != is_valid {
             return other(session.say(variants::VALIDITY, &[("status", &answer.status)]));
         }

@@ -3,6 +3,7 @@
 use super::clues::{Ending, Page, each};
 use super::parts::Parts;
 use crate::args;
+use crate::input::nine;
 use crate::messages::clues as says;
 use crate::session::Session;
 use ninefold::clues::Within;
@@ -20,7 +21,7 @@ pub(crate) fn run(arguments: &args::Within, session: &Session) -> anyhow::Result
 fn list(record: &Record, arguments: &args::Within, page: &mut Page<'_>) -> anyhow::Result<()> {
     let begin = Instant::now();
     let mut watch = page.session.watch(arguments.deadline);
-    let search = match Within::new(record.puzzle.givens(), arguments.clues.into(), &mut watch) {
+    let search = match Within::new(nine(record).givens(), arguments.clues.into(), &mut watch) {
         Err(Stopped) => {
             page.end(&Ending::Stopped, 0);
             return Ok(());

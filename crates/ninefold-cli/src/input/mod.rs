@@ -9,6 +9,7 @@ mod ruled;
 mod typed;
 
 pub(crate) use blocks::{BLOCK, Blocks, Place, Text};
+pub(crate) use ruled::nine;
 use typed::Meaning;
 
 use crate::args::{Input, Scope};

@@ -2,9 +2,9 @@
 
 use super::Plan;
 use crate::args::Scope;
-use ninefold::Rules;
 use ninefold::lang::{Sentence, Text};
 use ninefold::text::{Item, Record};
+use ninefold::{Nine, Rules};
 
 impl Plan {
     /// The record with its own rules and those of the command line.
@@ -71,10 +71,15 @@ const RULES: Text = Text {
     zh: "此处的输出无法表达这些规则：{own}；solve、check、count、candidates、hint、explain、steps、draw 和 print 支持它们，convert 可写成 iss、rules 等带规则的格式",
 };
 
+/// The puzzle of a record in a command for nine by nine at most.
+pub(crate) fn nine(record: &Record) -> &Nine {
+    record.puzzle.nine().expect("the scope of the command has refused larger puzzles")
+}
+
 /// The scope that a command needs for this record.
 fn needed(record: &Record) -> Scope {
     let rules = record.rules();
-    if record.problem.is_some() {
+    if record.puzzle.nine().is_none() {
         Scope::Any
     } else if !rules.layout().is_nine_by_nine() {
         Scope::Small

@@ -195,7 +195,7 @@ mod tests {
     /// The parts of items to compare: everything but the numbers of lines with puzzles.
     fn shown(items: Vec<Item>) -> Vec<String> {
         let show = |item: Item| match item {
-            Ok(record) => format!("{} {:?} {:?}", record.puzzle.givens(), record.typed, record.note),
+            Ok(record) => format!("{} {:?} {:?}", record.puzzle, record.typed, record.note),
             Err(unreadable) => format!("{} {}", unreadable.error, unreadable.excerpt),
         };
         items.into_iter().map(show).collect()

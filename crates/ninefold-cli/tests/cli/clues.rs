@@ -3,18 +3,18 @@
 use crate::common::{Folder, SEVERAL, UNIQUE, killed_until_it_ends, ninefold};
 use ninefold::engine::{needless_givens, solve};
 use ninefold::solve::Watch;
-use ninefold::{CellSet, Grid, Puzzle};
+use ninefold::{CellSet, Grid, Nine};
 
 fn grid(line: &str) -> Grid {
     line.parse().expect("a grid")
 }
 
 fn solution() -> Grid {
-    solve(&Puzzle::new(grid(UNIQUE))).solution.expect("a solution")
+    solve(&Nine::new(grid(UNIQUE))).solution.expect("a solution")
 }
 
 fn is_minimal(line: &str) -> bool {
-    let puzzle = Puzzle::new(grid(line));
+    let puzzle = Nine::new(grid(line));
     solve(&puzzle).solution == Some(solution())
         && needless_givens(&puzzle, &mut Watch::forever()).expect("no limit").is_empty()
 }
@@ -74,7 +74,7 @@ fn sets_are_unavoidable_and_every_shape_has_them() {
         let cells: CellSet = names.split(' ').map(|id| id.to_uppercase().parse().expect("a cell")).collect();
         assert_eq!(cells.len().to_string(), size);
         let without = solution().restricted_to(!cells);
-        assert!(solve(&Puzzle::new(without)).status.name() == "several", "{line}");
+        assert!(solve(&Nine::new(without)).status.name() == "several", "{line}");
     }
     // The sets of a puzzle are those of its solution.
     let full = ninefold(&["unavoidable", "--size", "8", &solution().to_string()], "");
@@ -136,7 +136,7 @@ fn neighbors_are_minimal_and_each_class_comes_once() {
     assert!(one.stdout.lines().count() > 3, "{}", one.stdout);
     assert!(one.stderr.contains("with one solution were found"), "{}", one.stderr);
     for line in one.stdout.lines() {
-        let puzzle = Puzzle::new(grid(line));
+        let puzzle = Nine::new(grid(line));
         assert_eq!(solve(&puzzle).status.name(), "unique");
         assert!(needless_givens(&puzzle, &mut Watch::forever()).expect("no limit").is_empty());
     }

@@ -8,7 +8,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, Lesson, Profile, Teacher};
 use ninefold::solve::Watch;
 use ninefold::text::read_one;
-use ninefold::{Cell, Digit, Grid, Puzzle, Rules};
+use ninefold::{Cell, Digit, Grid, Nine, Rules};
 use ninefold_web::api;
 use serde_json::{Value, json};
 
@@ -71,9 +71,9 @@ impl Position {
     }
 
     fn board(&self) -> Board {
-        let record = read_one(&self.puzzle).and_then(Result::ok).expect("a position");
-        let rules: Rules = self.rules.parse().expect("rules");
-        Board::with_placed(&record.filled().by(&rules), record.puzzle.givens().filled())
+        let mut record = read_one(&self.puzzle).and_then(Result::ok).expect("a position");
+        record.puzzle = record.puzzle.by(self.rules.parse::<Rules>().expect("rules"));
+        Board::of(&record).expect("nine by nine")
     }
 
     fn lesson(&self) -> Lesson {
@@ -135,7 +135,7 @@ fn the_positions_are_what_they_are_said_to_be() {
     for position in positions() {
         let board = position.board();
         assert_eq!(position.lesson().status(), position.status, "{}", position.puzzle);
-        let givens = Puzzle::new(board.values().restricted_to(board.givens())).by(board.rules());
+        let givens = Nine::new(board.values().restricted_to(board.givens())).by(board.rules());
         let (answer, solution) = (solve(&givens), position.solution);
         assert!(solution.is_none() || answer.status == Status::Unique, "{}", position.puzzle);
         let expected: Option<Grid> = solution.map(|solution| solution.parse().expect("a grid"));
@@ -176,7 +176,7 @@ fn without_a_step_the_same_digit_is_told() {
     };
     let lesson = position.lesson();
     let told = lesson.hint(&mut teacher(&["full-house"])).reveals.expect("the solution is known");
-    let solution = solve(&Puzzle::new(*lesson.board().values())).solution.expect("it has one");
+    let solution = solve(&Nine::new(*lesson.board().values())).solution.expect("it has one");
     assert_eq!(solution.get(told.cell), Some(told.digit));
     let fewest = lesson.board().empty().iter().map(|cell| lesson.board().marks(cell).len()).min();
     assert_eq!(Some(lesson.board().marks(told.cell).len()), fewest);

@@ -3,7 +3,7 @@
 use crate::common::{Folder, SEVERAL, UNIQUE, killed_until_it_ends, ninefold};
 use ninefold::engine::{Status, needless_givens, solve};
 use ninefold::solve::Watch;
-use ninefold::{CellSet, Digit, DigitSet, Grid, House, Puzzle};
+use ninefold::{CellSet, Digit, DigitSet, Grid, House, Nine};
 
 /// "Easter Monster" by JPF.
 const EASTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
@@ -19,7 +19,7 @@ fn grid(line: &str) -> Grid {
 }
 
 fn solution(line: &str) -> Grid {
-    solve(&Puzzle::new(grid(line))).solution.expect("a solution")
+    solve(&Nine::new(grid(line))).solution.expect("a solution")
 }
 
 fn cells(ids: &str) -> CellSet {
@@ -152,7 +152,7 @@ fn sets_without_a_clue_show_other_solutions() {
     for line in unhit {
         let set = cells(line.rsplit('\t').next().expect("a last column"));
         assert!(!set.intersects(grid(SEVERAL).filled()));
-        assert_eq!(solve(&Puzzle::new(full.restricted_to(!set))).status, Status::Several);
+        assert_eq!(solve(&Nine::new(full.restricted_to(!set))).status, Status::Several);
     }
     let plain = ninefold(&["unavoidable", "--clique", SEVERAL], "");
     assert_eq!((plain.code, plain.stdout.as_str()), (Some(1), "several\n"));
@@ -168,7 +168,7 @@ fn fillings(pattern: &str) -> Vec<String> {
             .flat_map(|digit| fillings(&pattern.replacen('x', &digit.to_string(), 1)))
             .collect(),
         None => {
-            let is_sole = solve(&Puzzle::new(grid(pattern))).status == Status::Unique;
+            let is_sole = solve(&Nine::new(grid(pattern))).status == Status::Unique;
             is_sole.then(|| pattern.to_owned()).into_iter().collect()
         }
     }
@@ -198,7 +198,7 @@ fn fillings_are_those_of_trying_all_digits() {
     assert_eq!(exact.stdout, one.stdout);
     let minimal = ninefold(&["fill", "-q", "--minimal", &pattern], "").stdout;
     let is_minimal = |line: &&String| {
-        needless_givens(&Puzzle::new(grid(line)), &mut Watch::forever()).expect("no limit").is_empty()
+        needless_givens(&Nine::new(grid(line)), &mut Watch::forever()).expect("no limit").is_empty()
     };
     assert_eq!(minimal.lines().collect::<Vec<_>>(), expected.iter().filter(is_minimal).collect::<Vec<_>>());
 }

@@ -2,7 +2,7 @@
 
 use crate::common::ninefold;
 use ninefold::solve::naive;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 
 /// The lines that a run prints.
 fn lines(arguments: &[&str]) -> Vec<String> {
@@ -52,7 +52,7 @@ fn generated_puzzles_are_unique_and_minimal() {
     }
     for line in lines(&["generate", "-n", "5", "--clues", "26", "--seed", "1"]) {
         assert_eq!(grid(&line).filled().len(), 26);
-        assert_eq!(naive::count(&Puzzle::new(grid(&line)), 2), 1, "{line}");
+        assert_eq!(naive::count(&Nine::new(grid(&line)), 2), 1, "{line}");
     }
 }
 
@@ -82,7 +82,7 @@ fn generated_puzzles_have_the_level_that_was_asked_for() {
         let made = lines(&ask);
         assert_eq!(made, lines(&[&ask[..], &["--threads", "2"]].concat()));
         for line in &made {
-            assert_eq!(naive::count(&Puzzle::new(grid(line)), 2), 1, "{line}");
+            assert_eq!(naive::count(&Nine::new(grid(line)), 2), 1, "{line}");
             let path = ninefold(&["explain", "--profile", "hodoku", "--format", "json", line], "").stdout;
             let (steps, singles) =
                 (path.matches("\"family\":").count(), path.matches("\"family\":\"singles\"").count());
@@ -135,7 +135,7 @@ fn random_clues_come_with_their_number_of_solutions() {
     for (i, line) in made.iter().enumerate() {
         let (puzzle, note) = line.split_once('\t').expect("the number of solutions behind a tab");
         assert_eq!(grid(puzzle).filled().len(), 30);
-        let solutions = naive::count(&Puzzle::new(grid(puzzle)), 21);
+        let solutions = naive::count(&Nine::new(grid(puzzle)), 21);
         let complete = solutions <= 20;
         let counted = solutions.min(20);
         let more_than = if complete { "" } else { "more than " };

@@ -3,7 +3,7 @@
 
 use crate::common::{Folder, is_long, ninefold};
 use ninefold::solve::naive;
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::{Cell, Grid, Nine};
 use std::collections::HashMap;
 use std::fs;
 
@@ -39,7 +39,7 @@ fn rows(order: &str) -> Vec<HashMap<String, String>> {
 }
 
 fn is_minimal(grid: &Grid) -> bool {
-    let puzzle = Puzzle::new(*grid);
+    let puzzle = Nine::new(*grid);
     naive::count(&puzzle, 2) == 1
         && grid.filled().iter().all(|cell| naive::count(&puzzle.clone().without(cell), 2) == 2)
 }
@@ -113,7 +113,7 @@ fn a_pattern_is_kept_and_impossible_ones_are_refused() {
             assert!(
                 Cell::ALL.into_iter().zip(&cells).all(|(cell, &given)| grid.get(cell).is_some() == given)
             );
-            assert_eq!(naive::count(&Puzzle::new(*grid), 2), 1);
+            assert_eq!(naive::count(&Nine::new(*grid), 2), 1);
         }
     }
     let few = "1..1.1..1.1..1..1...1...1..1..1.1..1.1..1..1.1..1.1..1..1...1...1..1..1.1..1.1..1";
@@ -134,12 +134,12 @@ fn a_pattern_is_kept_and_impossible_ones_are_refused() {
 fn spare_clues_and_numbers_of_solutions() {
     for grid in made(&format!("generate -n {} --seed 2 --spare 4 --clues 29", some(5))) {
         assert_eq!(grid.len(), 29);
-        assert_eq!(naive::count(&Puzzle::new(grid), 2), 1);
+        assert_eq!(naive::count(&Nine::new(grid), 2), 1);
         assert!(!is_minimal(&grid), "four could be left out: {grid}");
     }
     for solutions in [2, 3, 17] {
         for grid in made(&format!("generate -n {} --seed 2 --solutions {solutions}", some(3))) {
-            let puzzle = Puzzle::new(grid);
+            let puzzle = Nine::new(grid);
             assert_eq!(naive::count(&puzzle, 100), solutions, "{grid}");
             let fewer = |cell| naive::count(&puzzle.clone().without(cell), solutions + 1);
             assert!(grid.filled().iter().all(|cell| fewer(cell) > solutions), "{grid}");

@@ -4,7 +4,7 @@
 use super::common::{Folder, ninefold};
 use ninefold::logic::Board;
 use ninefold::rate::smallest::Rater;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 
 const HEADER: &str = "puzzle,largest,sum,steps,minutes,status";
 
@@ -19,7 +19,7 @@ const HARDER: &str = ".................1.....2.3......3.2...1.4......5....6..3..
 /// The rating by the library: the first columns, and those of the details up to the unproved steps.
 fn expected(givens: &str, rules: &str) -> (String, String) {
     let rules: Rules = rules.parse().expect("rules");
-    let puzzle = Puzzle::new(givens.parse::<Grid>().expect("a grid")).by(&rules);
+    let puzzle = Nine::new(givens.parse::<Grid>().expect("a grid")).by(&rules);
     let rating = Rater::new().rate(&Board::new(&puzzle)).expect("nothing stops it");
     let costs: Vec<String> = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}")).collect();
     let numbers = [rating.most(), rating.sum(), rating.steps()].map(|number| number.to_string());

@@ -9,7 +9,7 @@ use crate::common::{SEVERAL, UNIQUE, is_long};
 use crate::server::{Answer, Server, question};
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::solve::naive;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -45,9 +45,9 @@ fn pool(random: &mut Xoshiro) -> Vec<Known> {
     let made = (0..12).map(|_| minimal_puzzle(random, &Rules::CLASSIC).givens().to_string());
     let known = |puzzle: String| {
         let givens: Grid = puzzle.parse().expect("a grid");
-        let solutions = naive::count(&Puzzle::new(givens), 100) as u64;
+        let solutions = naive::count(&Nine::new(givens), 100) as u64;
         let status = match solutions {
-            0 if Puzzle::new(givens).has_clash() => "clash",
+            0 if Nine::new(givens).has_clash() => "clash",
             0 => "none",
             1 => "unique",
             _ => "several",
@@ -302,7 +302,7 @@ fn is_right(name: &str, known: &Known, answer: &Value) -> Result<(), String> {
     if name == "generate" {
         let made: Option<Grid> = answer["puzzle"].as_str().and_then(|puzzle| puzzle.parse().ok());
         return match made {
-            Some(givens) if naive::count(&Puzzle::new(givens), 2) == 1 => Ok(()),
+            Some(givens) if naive::count(&Nine::new(givens), 2) == 1 => Ok(()),
             _ => wrong(),
         };
     }

@@ -5,9 +5,9 @@ use super::pen::{BLACK, GREY, Ink, LineCap, Pen, Style, bold, regular};
 use super::{Entry, Outcome, drawn};
 use crate::font::{Anchor, Fonts, Weight};
 use crate::sketch::only_marked;
-use ninefold::Rules;
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::CellId;
 use ninefold::scene::{self, Labels, Scene};
+use ninefold::{Puzzle, Rules};
 
 /// How high digits are, in ems.
 const DIGIT: f32 = 0.733;
@@ -126,7 +126,7 @@ impl Board {
 
     /// The grid that leaves room for clues on this board.
     fn within_clues(self, entry: &Entry) -> Board {
-        let rules = entry.problem.rules();
+        let rules = entry.puzzle.rules();
         let around @ [above, _, _, left] = margins(rules);
         let ((wide, high), layout) = (extent(rules, around), rules.layout());
         let cell = self.side / wide.max(high);
@@ -135,44 +135,44 @@ impl Board {
     }
 
     fn grid(self, entry: &Entry, candidates: bool, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
-        let (problem, rules) = (&entry.problem, entry.problem.rules());
+        let (puzzle, rules) = (&entry.puzzle, entry.puzzle.rules());
         if entry.outcome == Outcome::Clash {
-            let cells = problem.clashes().into_iter().flat_map(|one| one.cells);
+            let cells = puzzle.clashes().into_iter().flat_map(|one| one.cells);
             self.shade(cells.collect(), rules, pen);
         }
-        let has_marks = candidates || problem.has_marks();
+        let has_marks = candidates || puzzle.has_marks();
         let labels = if has_marks { Labels::Small } else { Labels::Large };
         Lines::draw(known, self, Look { rules, labels, has_clues: true }, pen);
-        self.digits(entry, &|cell| problem.given(cell), 0.68, pen);
+        self.digits(entry, &|cell| puzzle.given(cell), 0.68, pen);
         if candidates {
-            self.candidates(problem, pen);
+            self.candidates(puzzle, pen);
         } else if has_marks {
-            self.candidates(&only_marked(problem), pen);
+            self.candidates(&only_marked(puzzle), pen);
         }
     }
 
     /// Draws a solved puzzle, or as much of it as is known.
     pub(super) fn solution(self, entry: &Entry, known: &mut Vec<Lines>, pen: &mut Pen<'_>) {
-        let problem = &entry.problem;
+        let puzzle = &entry.puzzle;
         if let Outcome::Unreadable(excerpt) = &entry.outcome {
             return self.excerpt(excerpt, pen);
         }
-        let look = Look { rules: problem.rules(), labels: Labels::Large, has_clues: false };
+        let look = Look { rules: puzzle.rules(), labels: Labels::Large, has_clues: false };
         Lines::draw(known, self, look, pen);
-        self.digits(entry, &|cell| entry.solved(cell).or(problem.given(cell)), 0.74, pen);
+        self.digits(entry, &|cell| entry.solved(cell).or(puzzle.given(cell)), 0.74, pen);
     }
 
     /// How high a puzzle is, its clues included: less than its width where there are fewer rows than columns.
     pub(super) fn height(self, entry: &Entry) -> f32 {
-        let rules = entry.problem.rules();
+        let rules = entry.puzzle.rules();
         let (wide, high) = extent(rules, margins(rules));
         self.side * high / wide.max(high)
     }
 
     /// Givens in bold, others not; `share` is the size of the letters in a cell. Numbers of two digits are smaller.
     fn digits(self, entry: &Entry, value: &dyn Fn(CellId) -> Option<usize>, share: f32, pen: &mut Pen<'_>) {
-        let layout = entry.problem.layout();
-        let cell_side = cell(self.side, entry.problem.rules());
+        let layout = entry.puzzle.layout();
+        let cell_side = cell(self.side, entry.puzzle.rules());
         for style in [bold(cell_side * share), regular(cell_side * share)] {
             let is_bold = style.weight == Weight::Bold;
             for row in 0..layout.rows() {
@@ -189,9 +189,9 @@ impl Board {
     }
 
     /// Pencil marks: a square of them in a cell, three by three at least.
-    fn candidates(self, problem: &Problem, pen: &mut Pen<'_>) {
-        let layout = problem.layout();
-        let cell_side = cell(self.side, problem.rules());
+    fn candidates(self, puzzle: &Puzzle, pen: &mut Pen<'_>) {
+        let layout = puzzle.layout();
+        let cell_side = cell(self.side, puzzle.rules());
         let across = (3..).find(|across| across * across >= layout.value_count()).unwrap_or(3);
         let part = 1.0 / across as f32;
         let from_middle = |place: usize| place as f32 - (across - 1) as f32 / 2.0;
@@ -200,8 +200,8 @@ impl Board {
             for line in 0..across {
                 let mut places = Vec::new();
                 let cells = (0..layout.columns()).map(|column| layout.at(row, column));
-                for cell in cells.filter(|&cell| problem.given(cell).is_none() && !layout.is_hole(cell)) {
-                    let marks = problem.candidates(cell);
+                for cell in cells.filter(|&cell| puzzle.given(cell).is_none() && !layout.is_hole(cell)) {
+                    let marks = puzzle.candidates(cell);
                     for column in 0..across {
                         let place = line * across + column;
                         if place < layout.value_count() && marks >> place & 1 == 1 {

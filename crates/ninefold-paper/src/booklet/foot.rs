@@ -19,7 +19,7 @@ impl Foot {
     /// Makes the lines for a board of this width.
     fn new(entry: &Entry, side: f32, lang: Lang, fonts: &Fonts) -> Foot {
         let style = regular((side / 34.0).clamp(6.5, 10.5));
-        let said = words::unseen(entry.problem.rules(), lang);
+        let said = words::unseen(entry.puzzle.rules(), lang);
         let lines = said.iter().flat_map(|text| wrapped(text, side, style, fonts)).collect();
         Foot { lines, style }
     }

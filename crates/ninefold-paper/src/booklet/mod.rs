@@ -14,11 +14,12 @@ mod pen;
 mod words;
 
 use crate::font::Fonts;
-use ninefold::engine::{AnyAnswer, Status};
+use ninefold::engine::{Answer, Status};
 use ninefold::lang::Lang;
 use ninefold::rate::hodoku::Rating;
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::CellId;
 use ninefold::text::Record;
+use ninefold::{Puzzle, Solution};
 use std::ops::ControlFlow;
 
 /// The choices for a booklet.
@@ -28,7 +29,7 @@ use std::ops::ControlFlow;
 /// use ninefold_paper::{Booklet, Entry, Fonts, Outcome};
 /// use std::ops::ControlFlow;
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let entries = [Entry::new((&Puzzle::new(givens)).into(), Outcome::None)];
+/// let entries = [Entry::new(Puzzle::new(givens), Outcome::None)];
 /// let pdf = Booklet::default().pdf(&entries, &Fonts::default(), |_| ControlFlow::Continue(())).expect("not stopped");
 /// assert!(pdf.bytes.starts_with(b"%PDF-") && pdf.pages == 2);
 /// # Ok::<(), ninefold::text::ParseError>(())
@@ -102,7 +103,7 @@ pub enum Solutions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The puzzle as the player sees it: the digits that the player has placed are like givens.
-    pub problem: Problem,
+    pub puzzle: Puzzle,
     /// The cells that a player has filled.
     pub placed: Vec<CellId>,
     /// What a search found.
@@ -116,10 +117,10 @@ pub struct Entry {
 /// What is known about a puzzle's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It has this one: a value for each cell.
-    Unique(Vec<u8>),
+    /// It has this one.
+    Unique(Solution),
     /// It has several; this is one of them.
-    Several(Vec<u8>),
+    Several(Solution),
     /// It has none.
     None,
     /// Equal givens see each other.
@@ -130,8 +131,8 @@ pub enum Outcome {
     Unreadable(String),
 }
 
-impl From<AnyAnswer> for Outcome {
-    fn from(answer: AnyAnswer) -> Outcome {
+impl From<Answer> for Outcome {
+    fn from(answer: Answer) -> Outcome {
         match (answer.status, answer.solution) {
             (Status::Unique, Some(solution)) => Outcome::Unique(solution),
             (Status::Several, Some(solution)) => Outcome::Several(solution),
@@ -152,14 +153,14 @@ pub struct Pdf {
 
 impl Entry {
     /// Makes an entry for a puzzle when nothing but its outcome is known.
-    pub fn new(problem: Problem, outcome: Outcome) -> Entry {
-        Entry { problem, placed: Vec::new(), outcome, difficulty: None, caption: String::new() }
+    pub fn new(puzzle: Puzzle, outcome: Outcome) -> Entry {
+        Entry { puzzle, placed: Vec::new(), outcome, difficulty: None, caption: String::new() }
     }
 
     /// Makes an entry for a record, of which nothing but its outcome is known.
     pub fn of(record: &Record, outcome: Outcome) -> Entry {
-        let entry = Entry::new(record.any_size(), outcome);
-        let layout = entry.problem.layout();
+        let entry = Entry::new(record.filled(), outcome);
+        let layout = entry.puzzle.layout();
         let is_placed = |&cell: &CellId| record.placed.contains(layout.cell(cell));
         let placed =
             if record.placed.is_empty() { Vec::new() } else { layout.cells().filter(is_placed).collect() };
@@ -168,15 +169,13 @@ impl Entry {
 
     /// Whether the value of a cell was given.
     fn is_given(&self, cell: CellId) -> bool {
-        self.problem.given(cell).is_some() && !self.placed.contains(&cell)
+        self.puzzle.given(cell).is_some() && !self.placed.contains(&cell)
     }
 
     /// The value of a cell in the solution, or in one of them.
     fn solved(&self, cell: CellId) -> Option<usize> {
         match &self.outcome {
-            Outcome::Unique(values) | Outcome::Several(values) => {
-                values.get(cell.index()).map(|&value| value.into())
-            }
+            Outcome::Unique(solution) | Outcome::Several(solution) => Some(solution.value(cell)),
             _ => None,
         }
     }
@@ -185,7 +184,7 @@ impl Entry {
 /// How many cells are in the longest row or column of any of the grids.
 fn widest(entries: &[Entry]) -> usize {
     let sides =
-        entries.iter().map(|entry| entry.problem.layout()).map(|layout| layout.rows().max(layout.columns()));
+        entries.iter().map(|entry| entry.puzzle.layout()).map(|layout| layout.rows().max(layout.columns()));
     sides.max().unwrap_or(0)
 }
 

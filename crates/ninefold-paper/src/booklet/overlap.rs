@@ -7,8 +7,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{TECHNIQUES, Technique};
 use ninefold::rate::Level;
 use ninefold::rate::hodoku::Rating;
-use ninefold::rules::Problem;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Puzzle, Rules, Solution};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -105,12 +104,16 @@ fn entry(outcome: Outcome, hardest: Option<&'static Technique>, caption: &str) -
     let rated =
         |technique| Rating { level: Level::Extreme, score: 1, counts: vec![(technique, 1)], is_solved: true };
     let caption = caption.to_owned();
-    Entry { difficulty: hardest.map(rated), caption, ..Entry::new((&Puzzle::new(givens)).into(), outcome) }
+    Entry { difficulty: hardest.map(rated), caption, ..Entry::new(Puzzle::new(givens), outcome) }
+}
+
+fn solution() -> Solution {
+    let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    Solution::new(&Rules::CLASSIC, line.bytes().map(|digit| digit - b'0').collect())
 }
 
 fn solved() -> Outcome {
-    let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    Outcome::Unique(line.bytes().map(|digit| digit - b'0').collect())
+    Outcome::Unique(solution())
 }
 
 #[test]
@@ -129,7 +132,7 @@ fn numbers_notes_levels_flaws_and_marks_lie_on_nothing() {
     let note = "a note that is much too long for the line above any board, however large that board may be";
     let hardest = TECHNIQUES.iter().copied().max_by_key(|technique| technique.name.en.len());
     let outcomes = || {
-        let several = Outcome::Several(Vec::new());
+        let several = Outcome::Several(solution());
         let rubbish = Outcome::Unreadable("rubbish that fills its board from edge to edge, and more".into());
         [solved(), several, Outcome::None, Outcome::Clash, Outcome::Undecided, rubbish]
     };
@@ -169,7 +172,7 @@ fn rules_that_are_said_lie_on_nothing() {
     let fonts = Fonts::default();
     let ruled = |rules: &str| {
         let rules: Rules = rules.parse().expect("rules");
-        Entry::new(Problem::new(rules), Outcome::None)
+        Entry::new(Puzzle::blank(rules), Outcome::None)
     };
     let entries: Vec<Entry> = [
         "anti-knight,anti-king,non-consecutive",
@@ -191,11 +194,10 @@ fn numbers_of_large_grids_and_their_marks_lie_on_nothing() {
     let fonts = Fonts::default();
     for rules in ["12x12", "16x16,digits:0-15", "25x25", "samurai", "2x30"] {
         let rules: Rules = rules.parse().expect("rules");
-        let layout = rules.layout().clone();
-        let most = *layout.values().end();
-        let solution = layout.cells().map(|_| most as u8).collect();
+        let most = *rules.layout().values().end();
+        let solution = Solution::new(&rules, rules.layout().all_cells().map(|_| most as u8).collect());
         for (candidates, per_page) in [(false, PerPage::Six), (true, PerPage::Two), (true, PerPage::One)] {
-            let entry = Entry::new(Problem::new(rules.clone()), Outcome::Unique(Vec::clone(&solution)));
+            let entry = Entry::new(Puzzle::blank(rules.clone()), Outcome::Unique(solution.clone()));
             check(&Booklet { candidates, per_page, ..Booklet::default() }, &[entry.clone(), entry], &fonts);
         }
     }

@@ -90,7 +90,7 @@ pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang
         Lang::Zh => ("，", "。"),
     };
     let mut read = title.fill(lang, &[("number", &number)]) + stop;
-    let rules = entry.problem.rules();
+    let rules = entry.puzzle.rules();
     let layout = rules.layout();
     let constraints = rules.constraints().iter().map(|constraint| constraint.say(layout).say(lang));
     let constraints: Vec<String> = constraints.collect();
@@ -100,7 +100,7 @@ pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang
     // Where every cell of a row has a value, its place in the row says which column it is.
     let is_whole = is_full && !layout.is_sheet();
     for row in 0..layout.rows() {
-        let value = |cell| if is_full { entry.solved(cell) } else { entry.problem.given(cell) };
+        let value = |cell| if is_full { entry.solved(cell) } else { entry.puzzle.given(cell) };
         let cells = (0..layout.columns()).map(|column| (column, layout.at(row, column)));
         let filled = cells
             .filter(|&(_, cell)| !layout.is_hole(cell))

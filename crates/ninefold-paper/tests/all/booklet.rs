@@ -1,15 +1,13 @@
 //! Booklets, read back by another program's reader (lopdf): pages, text, links, fonts, and that nothing is a picture.
 
 use lopdf::{Document, Object};
-use ninefold::engine::solve_any;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
-use ninefold::rules::{CellId, Problem};
-use ninefold::solve::Watch;
+use ninefold::rules::CellId;
 use ninefold::text::Record;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Puzzle, Rules, Solution};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
 use std::ops::ControlFlow;
 
@@ -17,14 +15,14 @@ const PER_PAGE: [(usize, PerPage); 4] =
     [(1, PerPage::One), (2, PerPage::Two), (4, PerPage::Four), (6, PerPage::Six)];
 const PAPERS: [(Paper, f32, f32); 2] = [(Paper::A4, 595.28, 841.89), (Paper::Letter, 612.0, 792.0)];
 
-fn entry(problem: Problem) -> Entry {
-    let answer = solve_any(&problem, &mut Watch::forever()).expect("nobody stops it");
-    Entry::new(problem, answer.solution.map_or(Outcome::None, Outcome::Unique))
+fn entry(puzzle: Puzzle) -> Entry {
+    let outcome = puzzle.solution().map_or(Outcome::None, Outcome::Unique);
+    Entry::new(puzzle, outcome)
 }
 
 fn entries(count: usize) -> Vec<Entry> {
     let mut random = Xoshiro::from_seed(7);
-    (0..count).map(|_| entry((&minimal_puzzle(&mut random, &Rules::CLASSIC)).into())).collect()
+    (0..count).map(|_| entry(minimal_puzzle(&mut random, &Rules::CLASSIC).into())).collect()
 }
 
 fn pdf(booklet: &Booklet, entries: &[Entry]) -> Vec<u8> {
@@ -43,10 +41,10 @@ fn text(document: &Document, page: u32) -> String {
 }
 
 /// The values of a grid, row by row, as they are drawn: givens and others apart.
-fn rows(problem: &Problem, value: impl Fn(CellId) -> Option<usize>) -> Vec<String> {
-    let cells: Vec<CellId> = problem.layout().cells().collect();
+fn rows(puzzle: &Puzzle, value: impl Fn(CellId) -> Option<usize>) -> Vec<String> {
+    let cells: Vec<CellId> = puzzle.layout().cells().collect();
     cells
-        .chunks(problem.layout().columns())
+        .chunks(puzzle.layout().columns())
         .map(|row| row.iter().filter_map(|&cell| value(cell)).map(|value| value.to_string()).collect())
         .filter(|row: &String| !row.is_empty())
         .collect()
@@ -86,19 +84,18 @@ fn digits_are_text_in_reading_order() {
     for (entry, page) in entries.iter().zip(1..) {
         let found: Vec<String> = text(&document, page).split_whitespace().map(str::to_owned).collect();
         let mut expected = vec![page.to_string()];
-        expected.extend(rows(&entry.problem, |cell| entry.problem.given(cell)));
+        expected.extend(rows(&entry.puzzle, |cell| entry.puzzle.given(cell)));
         let at = found.windows(expected.len()).position(|window| window == expected);
         assert!(at.is_some(), "{expected:?} in {found:?}");
     }
     let solutions = text(&document, 4);
     for entry in &entries {
         let Outcome::Unique(solution) = &entry.outcome else { panic!("it has a solution") };
-        let missing: Vec<String> = rows(&entry.problem, |cell| {
-            entry.problem.given(cell).is_none().then(|| solution[cell.index()].into())
-        })
-        .into_iter()
-        .filter(|row| !solutions.split_whitespace().any(|found| found == row))
-        .collect();
+        let missing: Vec<String> =
+            rows(&entry.puzzle, |cell| entry.puzzle.given(cell).is_none().then(|| solution.value(cell)))
+                .into_iter()
+                .filter(|row| !solutions.split_whitespace().any(|found| found == row))
+                .collect();
         assert!(missing.is_empty(), "{missing:?} in {solutions}");
     }
 }
@@ -132,7 +129,7 @@ fn titles_numbers_captions_and_levels_are_said() {
     let mut entries = entries(4);
     let mut rater = Rater::new();
     for entry in &mut entries {
-        entry.difficulty = rater.rate(&Board::new(&entry.problem.puzzle().expect("nine by nine"))).ok();
+        entry.difficulty = rater.rate(&Board::new(entry.puzzle.nine().expect("nine by nine"))).ok();
         entry.caption = "from a book".into();
     }
     let levels =
@@ -244,7 +241,7 @@ fn a_glyph_of_two_characters_is_said_to_be_the_right_one() {
 
 #[test]
 fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
-    let Entry { problem, outcome, .. } = entries(1).remove(0);
+    let Entry { puzzle, outcome, .. } = entries(1).remove(0);
     let Outcome::Unique(solution) = outcome else { panic!("it has one") };
     let outcomes = [
         (Outcome::Several(solution), "several solutions", "one of several"),
@@ -253,13 +250,12 @@ fn puzzles_without_exactly_one_solution_are_printed_and_marked() {
         (Outcome::Unreadable("?what is this\u{7}?".into()), "unreadable", "unreadable"),
     ];
     for (outcome, above, behind) in outcomes {
-        let document = read(&pdf(&Booklet::default(), &[Entry::new(problem.clone(), outcome)]));
+        let document = read(&pdf(&Booklet::default(), &[Entry::new(puzzle.clone(), outcome)]));
         assert!(text(&document, 1).contains(above), "{}", text(&document, 1));
         assert!(text(&document, 2).contains(behind), "{}", text(&document, 2));
     }
     let clash: Grid = format!("5.5{}", ".".repeat(78)).parse().expect("a grid");
-    let document =
-        read(&pdf(&Booklet::default(), &[Entry::new((&Puzzle::new(clash)).into(), Outcome::Clash)]));
+    let document = read(&pdf(&Booklet::default(), &[Entry::new(Puzzle::new(clash), Outcome::Clash)]));
     assert!(text(&document, 1).contains("clash"));
 }
 
@@ -307,7 +303,7 @@ fn odd_texts_do_no_harm() {
 #[test]
 fn pencil_marks_are_the_digits_that_are_allowed() {
     let entries = entries(1);
-    let puzzle = entries[0].problem.puzzle().expect("nine by nine");
+    let puzzle = entries[0].puzzle.nine().expect("nine by nine");
     let marks = puzzle.candidates();
     let booklet = Booklet {
         candidates: true,
@@ -334,7 +330,7 @@ fn forms(document: &Document) -> Vec<String> {
 fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen() {
     let ruled = |rules: &str| {
         let rules: Rules = rules.parse().expect("rules");
-        entry(Problem::new(rules))
+        entry(Puzzle::blank(rules))
     };
     let booklet = |rules: &str, lang: Lang| {
         let booklet = Booklet { per_page: PerPage::One, lang, ..Booklet::default() };
@@ -359,7 +355,7 @@ fn rules_are_drawn_on_puzzles_and_solutions_and_said_where_nothing_is_to_be_seen
 #[test]
 fn clues_outside_the_grid_are_drawn_around_the_puzzle_and_their_meaning_is_told() {
     let rules: Rules = "sandwich:12:r1c3-r9c3,little-killer:20:r1c5-r5c1".parse().expect("rules");
-    let document = read(&pdf(&Booklet::default(), &[entry(Problem::new(rules))]));
+    let document = read(&pdf(&Booklet::default(), &[entry(Puzzle::blank(rules))]));
     let lettered = forms(&document).iter().filter(|form| form.contains("BT")).count();
     assert_eq!((forms(&document).len(), lettered), (2, 1), "the puzzle has clues, its solution needs none");
     let said = text(&document, 1);
@@ -374,15 +370,16 @@ fn patterned(high: usize, wide: usize) -> Entry {
         let (row, column) = (cell / side, cell % side);
         (wide * (row % high) + row / high + column) % side + 1
     };
-    let mut problem = Problem::new(format!("{side}x{side},boxes:{high}x{wide}").parse().expect("rules"));
-    let layout = problem.layout().clone();
+    let mut puzzle = Puzzle::blank(format!("{side}x{side},boxes:{high}x{wide}").parse().expect("rules"));
+    let layout = puzzle.layout().clone();
     layout
         .cells()
         .filter(|cell| cell.index() % 3 > 0)
-        .for_each(|cell| problem.give(cell, value(cell.index())));
+        .for_each(|cell| puzzle.give(cell, value(cell.index())));
     let solution: Vec<u8> = (0..side * side).map(|cell| value(cell) as u8).collect();
-    assert!(problem.is_solved_by(&solution));
-    Entry::new(problem, Outcome::Unique(solution))
+    assert!(puzzle.is_solved_by(&solution));
+    let solution = Solution::new(puzzle.rules(), solution);
+    Entry::new(puzzle, Outcome::Unique(solution))
 }
 
 /// The numbers of a text that is read aloud, after the words "Row 1:" and so on.
@@ -405,30 +402,33 @@ fn large_grids_show_all_their_numbers() {
         let Outcome::Unique(solution) = &entry.outcome else { panic!("it has one") };
         let booklet = Booklet { per_page: PerPage::One, ..Booklet::default() };
         let document = read(&pdf(&booklet, std::slice::from_ref(&entry)));
-        let side = entry.problem.layout().columns();
-        let rows: Vec<Vec<usize>> =
-            solution.chunks(side).map(|row| row.iter().map(|&value| value.into()).collect()).collect();
+        let side = entry.puzzle.layout().columns();
+        let rows: Vec<Vec<usize>> = solution
+            .values()
+            .chunks(side)
+            .map(|row| row.iter().map(|&value| value.into()).collect())
+            .collect();
         assert!(read_aloud(&document).iter().any(|said| numbers_of_rows(said) == rows), "{side}");
         // The page has a number, those of the page and of the pages, and two digits for each value from ten on.
         let digits = |page| text(&document, page).chars().filter(char::is_ascii_digit).count();
         let values = |cells: &mut dyn Iterator<Item = usize>| -> usize {
             cells.map(|value| if value > 9 { 2 } else { 1 }).sum()
         };
-        let layout = entry.problem.layout();
-        assert_eq!(digits(1), 3 + values(&mut layout.cells().filter_map(|cell| entry.problem.given(cell))));
-        assert_eq!(digits(2), 3 + values(&mut solution.iter().map(|&value| value.into())));
+        let layout = entry.puzzle.layout();
+        assert_eq!(digits(1), 3 + values(&mut layout.cells().filter_map(|cell| entry.puzzle.given(cell))));
+        assert_eq!(digits(2), 3 + values(&mut layout.cells().map(|cell| solution.value(cell))));
     }
 }
 
 #[test]
 fn a_sheet_is_printed_whole_and_its_holes_are_bare() {
-    let mut problem = Problem::new("4x4,grids:r1c1+r3c3".parse().expect("rules"));
-    let corner = problem.layout().at(5, 5);
-    problem.give(corner, 2);
-    let entry = entry(problem);
+    let mut puzzle = Puzzle::blank("4x4,grids:r1c1+r3c3".parse().expect("rules"));
+    let corner = puzzle.layout().at(5, 5);
+    puzzle.give(corner, 2);
+    let entry = entry(puzzle);
     let Outcome::Unique(solution) = &entry.outcome else { panic!("it has one") };
-    let (layout, one) = (entry.problem.layout(), |cell: CellId| solution[cell.index()]);
-    assert!(entry.problem.is_solved_by(solution));
+    let (layout, one) = (entry.puzzle.layout(), |cell: CellId| solution.value(cell));
+    assert!(entry.puzzle.is_solved_by(&solution.values()));
     let document = read(&pdf(&Booklet::default(), std::slice::from_ref(&entry)));
     let digits = |page| text(&document, page).chars().filter(char::is_ascii_digit).count();
     assert_eq!((digits(1), digits(2)), (3 + 1, 3 + 28), "of 36 cells 8 are holes");
@@ -454,19 +454,17 @@ fn wide_grids_have_a_page_each_unless_more_are_asked_for() {
 
 #[test]
 fn digits_that_a_player_has_placed_are_known_from_givens() {
-    let givens = entries(1).remove(0).problem;
+    let givens = entries(1).remove(0).puzzle;
     let placed = givens.layout().cells().find(|&cell| givens.given(cell).is_none()).expect("an open cell");
-    let answer = solve_any(&givens, &mut Watch::forever()).expect("nobody stops it");
-    let solution = answer.solution.expect("it has one");
+    let solution = givens.solution().expect("it has one");
     // In a record, such a cell is open and has one candidate.
     let mut marked = givens.clone();
-    marked.restrict(placed, 1 << (solution[placed.index()] - 1));
+    marked.restrict(placed, 1 << (solution.value(placed) - 1));
     let cell = givens.layout().cell(placed);
-    let record =
-        Record { placed: [cell].into_iter().collect(), ..Record::of(marked.puzzle().expect("nine by nine")) };
+    let record = Record { placed: [cell].into_iter().collect(), ..Record::of(marked) };
     let entry = Entry::of(&record, Outcome::Unique(solution));
     assert_eq!(entry.placed, [placed]);
-    assert_eq!(entry.problem.givens(), givens.givens() + 1);
+    assert_eq!(entry.puzzle.given_count(), givens.given_count() + 1);
 }
 
 #[test]
@@ -484,7 +482,7 @@ fn boards_of_every_size_can_be_printed() {
         "1x36",
     ] {
         let rules: Rules = rules.parse().expect("rules");
-        let document = read(&pdf(&Booklet::default(), &[entry(Problem::new(rules.clone()))]));
+        let document = read(&pdf(&Booklet::default(), &[entry(Puzzle::blank(rules.clone()))]));
         assert_eq!(document.get_pages().len(), 2, "{rules}");
     }
 }

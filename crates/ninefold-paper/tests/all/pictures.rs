@@ -2,7 +2,7 @@
 
 use ninefold::explain::svg::Theme;
 use ninefold::text::Record;
-use ninefold::{Cell, CellSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, CellSet, Grid, Nine, Puzzle, Rules};
 use ninefold_paper::{Fonts, Sketch, png};
 use tiny_skia::Pixmap;
 
@@ -39,7 +39,7 @@ fn dark_across(picture: &Pixmap, from: f64, to: f64, y: f64) -> usize {
 
 #[test]
 fn the_size_is_what_was_asked_for() {
-    let svg = light().svg(&Record::of(Puzzle::new(givens())));
+    let svg = light().svg(&Record::of(givens()));
     for width in [16, 100, 601, 3000] {
         let picture = pixels(&svg, width);
         assert_eq!((picture.width(), picture.height()), (width, width));
@@ -50,7 +50,7 @@ fn the_size_is_what_was_asked_for() {
 
 #[test]
 fn boxes_have_thicker_lines_than_cells() {
-    let empty = Record::of(Puzzle::new(Grid::EMPTY));
+    let empty = Record::of(Grid::EMPTY);
     let picture = pixels(&light().svg(&empty), 2208);
     // Across each upright line, half a cell down.
     let widths: Vec<usize> = (0..=9)
@@ -74,7 +74,7 @@ fn boxes_have_thicker_lines_than_cells() {
 
 #[test]
 fn a_cell_is_dark_if_it_is_filled() {
-    let picture = pixels(&light().svg(&Record::of(Puzzle::new(givens()))), 1000);
+    let picture = pixels(&light().svg(&Record::of(givens())), 1000);
     for cell in Cell::ALL {
         let (row, column) = (cell.row_index() as f64, cell.column_index() as f64);
         let dark: usize = (1..20)
@@ -99,12 +99,11 @@ fn ink(record: &Record) -> usize {
 
 #[test]
 fn givens_are_bolder_than_what_was_placed() {
-    let given = Record::of(Puzzle::new(Grid::EMPTY.with(Cell::at(0, 0), ninefold::Digit::D8)));
+    let given = Record::of(Grid::EMPTY.with(Cell::at(0, 0), ninefold::Digit::D8));
     let mut placed = given.clone();
-    placed.puzzle = Puzzle::new(Grid::EMPTY);
-    let mut marks = *placed.puzzle.allowed();
+    let mut marks = *Nine::new(Grid::EMPTY).allowed();
     marks.set(Cell::at(0, 0), ninefold::DigitSet::only(ninefold::Digit::D8));
-    placed.puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+    placed.puzzle = Nine::with_marks(Grid::EMPTY, &marks).into();
     placed.placed = CellSet::only(Cell::at(0, 0));
     let (bold, plain) = (ink(&given), ink(&placed));
     assert!(plain > 0 && bold > plain + plain / 5, "{bold} {plain}");
@@ -112,7 +111,7 @@ fn givens_are_bolder_than_what_was_placed() {
 
 #[test]
 fn themes_are_light_and_dark() {
-    let record = Record::of(Puzzle::new(givens()));
+    let record = Record::of(givens());
     for (theme, is_dark) in [(Theme::Light, false), (Theme::Print, false), (Theme::Dark, true)] {
         let picture = pixels(&Sketch { theme, ..light() }.svg(&record), 300);
         assert_eq!(shade(&picture, 1.0, 1.0) < 128, is_dark, "{theme:?}");
@@ -123,7 +122,7 @@ fn themes_are_light_and_dark() {
 #[test]
 fn diagonals_are_drawn_where_they_count() {
     let middle_of_r2c2 = |rules| {
-        let picture = pixels(&light().svg(&Record::of(Puzzle::new(Grid::EMPTY).by(rules))), 1000);
+        let picture = pixels(&light().svg(&Record::of(Nine::new(Grid::EMPTY).by(rules))), 1000);
         shade(&picture, at(&picture, 1.5 / 9.0), at(&picture, 1.5 / 9.0))
     };
     assert_eq!(middle_of_r2c2(Rules::CLASSIC), 255);
@@ -136,29 +135,28 @@ fn marks_are_drawn_if_there_are_some_or_if_they_are_wanted() {
         let svg = Sketch { candidates, ..light() }.svg(record);
         svg.matches("<tspan").count()
     };
-    let plain = Record::of(Puzzle::new(givens()));
-    let all: usize = plain
-        .puzzle
+    let puzzle = Nine::new(givens());
+    let plain = Record::of(&puzzle);
+    let all: usize = puzzle
         .candidates()
         .iter()
         .filter(|(cell, _)| givens().get(*cell).is_none())
         .map(|(_, digits)| digits.len())
         .sum();
     assert_eq!((dots(&plain, false), dots(&plain, true)), (0, all));
-    let mut marks = plain.puzzle.candidates();
+    let mut marks = puzzle.candidates();
     marks.set(Cell::at(0, 2), ninefold::DigitSet::only(ninefold::Digit::D1));
-    let marked = Record::of(Puzzle::with_marks(givens(), &marks));
+    let marked = Record::of(Nine::with_marks(givens(), &marks));
     assert!(dots(&marked, false) > 0, "a position with marks of its own shows them");
     let mut one = ninefold::Candidates::FULL;
     one.set(Cell::at(0, 2), [1, 2].map(ninefold::Digit::new).into_iter().collect());
-    let one = Record::of(Puzzle::with_marks(givens(), &one));
+    let one = Record::of(Nine::with_marks(givens(), &one));
     assert_eq!((dots(&one, false), dots(&one, true)), (2, all - 1), "cells without marks stay blank");
 }
 
 #[test]
 fn the_same_picture_has_the_same_bytes() {
-    let svg =
-        Sketch { coordinates: true, candidates: true, ..light() }.svg(&Record::of(Puzzle::new(givens())));
+    let svg = Sketch { coordinates: true, candidates: true, ..light() }.svg(&Record::of(givens()));
     let once = png(&svg, 700, &Fonts::default()).expect("a picture");
     assert_eq!(once, png(&svg, 700, &Fonts::default()).expect("a picture"));
 }
@@ -166,7 +164,7 @@ fn the_same_picture_has_the_same_bytes() {
 #[test]
 fn a_solution_keeps_its_givens_bold() {
     let puzzle = Puzzle::new(givens());
-    let solution = ninefold::engine::solve(&puzzle).solution.expect("it has one");
+    let solution = puzzle.solution().expect("it has one");
     let svg = light().solution(&Record::of(puzzle), &solution);
     assert_eq!(svg.matches("class=\"big giv ink\"").count(), 30);
     assert_eq!(svg.matches("class=\"big put\"").count(), 51);

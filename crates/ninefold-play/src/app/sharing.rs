@@ -2,13 +2,12 @@
 
 use super::{App, Dialog, Effect, Form, Game};
 use crate::messages as say;
-use ninefold::engine::solve_any;
+use ninefold::engine::solve_within;
 use ninefold::explain::svg::Theme;
 use ninefold::grid::Candidates;
-use ninefold::rules::Problem;
 use ninefold::solve::Watch;
 use ninefold::text::{Content, FORMATS, Record, read_one};
-use ninefold::{Cell, CellSet, DigitSet, Puzzle};
+use ninefold::{Cell, CellSet, DigitSet, Nine, Puzzle};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage, Sketch, png};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -111,7 +110,7 @@ impl App {
         let record = record(game);
         let givens = game.position.givens;
         let mut watch = Watch::forever().within(Duration::from_secs(1));
-        let outcome = solve_any(&Problem::from(&Puzzle::new(givens)), &mut watch);
+        let outcome = solve_within(&Puzzle::new(givens), &mut watch);
         let entry = Entry::of(&record, outcome.map_or(Outcome::Undecided, Outcome::from));
         let title = game.title.clone();
         let booklet = Booklet { title, per_page: PerPage::One, lang: self.lang, ..Booklet::default() };
@@ -125,7 +124,8 @@ impl App {
         let record = record(self.game());
         let text = written(&record, number);
         let read = read_one(&text).and_then(Result::ok);
-        if read.is_some_and(|read| read.filled().givens() == record.filled().givens()) {
+        let values = |record: &Record| record.filled().nine().map(|nine| *nine.givens());
+        if read.is_some_and(|read| values(&read) == values(&record)) {
             return text;
         }
         written(&Record { note: record.note.clone(), ..Record::of(record.filled()) }, number)
@@ -153,6 +153,6 @@ fn record(game: &Game) -> Record {
         let noted = if has_marks { marks.allowed().get(cell) } else { DigitSet::FULL };
         allowed.set(cell, values.get(cell).map_or(noted, DigitSet::only));
     }
-    let puzzle = Puzzle::with_marks(position.givens, &allowed);
+    let puzzle = Nine::with_marks(position.givens, &allowed);
     Record { placed, note: game.title.clone(), ..Record::of(puzzle) }
 }

@@ -74,14 +74,19 @@ impl Game {
 
     /// A game of a puzzle or position from a record, with its digits and marks.
     pub(crate) fn of_record(record: &Record) -> Game {
-        let mut game = Game::new(*record.puzzle.givens());
-        let values = *record.filled().givens();
+        let filled = record.filled();
+        let (Some(puzzle), Some(filled)) = (record.puzzle.nine(), filled.nine()) else {
+            // `refusal` names larger puzzles before one is opened.
+            return Game::new(Grid::EMPTY);
+        };
+        let mut game = Game::new(*puzzle.givens());
+        let values = *filled.givens();
         for cell in record.placed {
             game.position.squares[cell].digit = values.get(cell);
         }
-        if record.filled().has_marks() {
+        if filled.has_marks() {
             for cell in !values.filled() {
-                game.position.squares[cell].centre = record.puzzle.allowed().get(cell);
+                game.position.squares[cell].centre = puzzle.allowed().get(cell);
             }
         }
         let title: String = record.note.trim().chars().filter(|c| !c.is_control()).take(40).collect();

@@ -2,7 +2,7 @@
 
 use ninefold::grid::{ByCell, Candidates};
 use ninefold::logic::{Board, Candidate, Step};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 
 /// How many colours a cell may have.
 pub(crate) const COLORS: u8 = 9;
@@ -137,7 +137,7 @@ impl Position {
 
     /// The position as techniques see it. A cell without marks may hold whatever the rules allow.
     pub(crate) fn board(&self, assist: Assist) -> Board {
-        let mut board = Board::with_placed(&Puzzle::new(self.values()), self.givens.filled());
+        let mut board = Board::with_placed(&Nine::new(self.values()), self.givens.filled());
         for cell in board.empty() {
             let centre = self.centre(cell, assist);
             let is_noted = assist == Assist::Full || !centre.is_empty();
@@ -210,12 +210,12 @@ impl Position {
     }
 
     /// The position as a puzzle with marks, for formats that can hold them.
-    pub(crate) fn puzzle(&self, assist: Assist) -> Puzzle {
+    pub(crate) fn puzzle(&self, assist: Assist) -> Nine {
         let board = self.board(assist);
         let mut marks = Candidates::of_filled(&self.values());
         for cell in board.empty() {
             marks.set(cell, board.marks(cell));
         }
-        Puzzle::with_marks(self.values(), &marks)
+        Nine::with_marks(self.values(), &marks)
     }
 }

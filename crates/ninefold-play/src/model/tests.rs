@@ -8,7 +8,7 @@ use ninefold::generate::{Random, Xoshiro};
 use ninefold::logic::{Board, Family, Profile, Teacher};
 use ninefold::rate::Level;
 use ninefold::text::read_one;
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine};
 use std::time::Duration;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -184,7 +184,7 @@ fn a_digit_that_is_written_tidies_the_marks_of_its_peers() {
 #[test]
 fn all_candidates_are_those_of_the_rules() {
     let mut game = game();
-    let board = Board::new(&Puzzle::new(grid(PUZZLE)));
+    let board = Board::new(&Nine::new(grid(PUZZLE)));
     game.fill();
     for cell in board.empty() {
         assert_eq!(game.position.squares[cell].centre, board.marks(cell));
@@ -276,7 +276,9 @@ fn a_position_that_was_read_keeps_its_digits_and_marks() {
     let game = Game::of_record(&record);
     assert_eq!(game.position.squares[Cell::at(0, 0)].digit, Some(Digit::D5));
     assert_eq!(game.position.givens.get(Cell::at(0, 0)), None);
-    let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+    let filled = record.filled();
+    let [filled, puzzle] = [&filled, &record.puzzle].map(|puzzle| puzzle.nine().expect("nine by nine"));
+    let board = Board::with_placed(filled, puzzle.givens().filled());
     assert_eq!(game.position.board(game.assist), board);
 }
 

@@ -27,7 +27,7 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
         found[row] = Some(text(canonizer.line_of(lines.line(index))).into());
     }
     for (row, record) in sorted.others.iter().filter(|(_, record)| record.is_classic()) {
-        found[*row] = Some(text(canonizer.line(record.puzzle.givens())).into());
+        found[*row] = record.puzzle.nine().map(|nine| text(canonizer.line(nine.givens())).into());
     }
     texts(found)
 }

@@ -4,7 +4,6 @@ use super::{Answer, Function, INTEGER};
 use crate::read;
 use datafusion::arrow::array::{ArrayRef, Int64Array};
 use ninefold::lang::Text;
-use ninefold::text::Record;
 use std::sync::Arc;
 
 pub(super) static CLUES: Function = Function {
@@ -20,14 +19,7 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
         if let Some(cells) = read::plain(text) {
             return Some(cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count() as i64);
         }
-        read::record(text).map(|record| givens(&record) as i64)
+        read::record(text).map(|record| record.puzzle.given_count() as i64)
     };
     Arc::new(rows.iter().map(count).collect::<Int64Array>())
-}
-
-fn givens(record: &Record) -> usize {
-    match &record.problem {
-        Some(problem) => problem.givens(),
-        None => record.puzzle.givens().filled().len(),
-    }
 }

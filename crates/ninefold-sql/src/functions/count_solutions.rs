@@ -37,9 +37,6 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
 
 fn count(record: &Record) -> u64 {
     let options = CountOptions { limit: Some(LIMIT.into()), threads: 1, ..CountOptions::default() };
-    let count = match &record.problem {
-        Some(problem) => engine::count_any(problem, &options, &Watch::forever()),
-        None => engine::count(&record.puzzle, &options, &Watch::forever()),
-    };
+    let count = engine::count(&record.puzzle, &options, &Watch::forever());
     u64::try_from(count.solutions).expect("it is at most the limit")
 }

@@ -60,5 +60,5 @@ fn rating(rater: &mut Rater, text: &str) -> Option<Rating> {
         whole(guesses_if_unique(cells, Watch::forever))?;
         return Some(whole(rater.rate_givens(&Grid::of_line(cells))));
     }
-    Some(whole(rater.rate(&Board::new(&status::rated(text)?.puzzle))))
+    Some(whole(rater.rate(&Board::new(&status::rated(text)?))))
 }

@@ -71,5 +71,5 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
 }
 
 fn rating(text: &str) -> Option<Rating> {
-    whole(explainer::rate(&status::rated(text)?.puzzle, &mut Watch::forever()))
+    whole(explainer::rate(&status::rated(text)?, &mut Watch::forever()))
 }

@@ -4,10 +4,9 @@ use super::{Answer, Function, TEXT, texts};
 use crate::read::{Sorted, whole};
 use datafusion::arrow::array::ArrayRef;
 use ninefold::Cell;
-use ninefold::engine::{self, Batch, Status};
+use ninefold::engine::{Batch, Status};
 use ninefold::lang::Text;
 use ninefold::solve::Watch;
-use ninefold::text::{Record, plain};
 use std::borrow::Cow;
 
 pub(super) static SOLVE: Function = Function {
@@ -32,21 +31,7 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
         }
     }
     for (row, record) in &sorted.others {
-        found[*row] = solution(record).map(Cow::Owned);
+        found[*row] = record.puzzle.solution().map(|solution| solution.to_string().into());
     }
     texts(found)
-}
-
-fn solution(record: &Record) -> Option<String> {
-    let watch = &mut Watch::forever();
-    match &record.problem {
-        Some(problem) => {
-            let values = whole(engine::solve_any(problem, watch)).solution?;
-            Some(plain::solution(&values, problem.layout()))
-        }
-        None => {
-            let solution = whole(engine::solve_within(&record.puzzle, watch)).solution?;
-            Some(record.solution_line(&solution))
-        }
-    }
 }

@@ -6,8 +6,7 @@ use datafusion::arrow::array::ArrayRef;
 use ninefold::engine::{self, Batch, Status};
 use ninefold::lang::Text;
 use ninefold::solve::Watch;
-use ninefold::text::Record;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 
 pub(super) static STATUS: Function = Function {
     name: "status",
@@ -26,29 +25,20 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
     whole(Batch::new().count(lines, 2, &mut Watch::forever(), &mut counts));
     let mut found = vec![None; rows.len()];
     for (index, (&row, &count)) in sorted.plain.iter().zip(&counts).enumerate() {
-        let has_clash = || Puzzle::new(Grid::of_line(lines.line(index))).has_clash();
+        let has_clash = || Nine::new(Grid::of_line(lines.line(index))).has_clash();
         found[row] = Some(match Status::of_solutions(count.into()) {
             Status::None if has_clash() => Status::Clash,
             status => status,
         });
     }
     for (row, record) in &sorted.others {
-        found[*row] = Some(status(record));
+        found[*row] = Some(record.puzzle.status());
     }
     texts(found.into_iter().map(|status| status.map(Status::name)))
 }
 
 /// The puzzle that this text is, if the classic ratings know it: by the classic rules, and with one solution.
-pub(super) fn rated(text: &str) -> Option<Record> {
-    read::record(text).filter(|record| record.is_classic() && status(record) == Status::Unique)
-}
-
-/// The status of one record.
-fn status(record: &Record) -> Status {
-    let watch = &mut Watch::forever();
-    match &record.problem {
-        Some(problem) if problem.has_clash() => Status::Clash,
-        Some(problem) => Status::of_solutions(whole(engine::two_smallest(problem, watch)).len() as u128),
-        None => whole(engine::solve_within(&record.puzzle, watch)).status,
-    }
+pub(super) fn rated(text: &str) -> Option<Nine> {
+    let nine = read::record(text)?.puzzle.into_nine()?;
+    (nine.rules().is_classic() && engine::solve(&nine).status == Status::Unique).then_some(nine)
 }

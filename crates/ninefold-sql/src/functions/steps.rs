@@ -31,8 +31,7 @@ pub(super) static PATH: Function = Function {
 fn find(rows: &[Option<&str>], tell: fn(&Lesson, &mut Teacher) -> String) -> ArrayRef {
     let mut teacher = Teacher::default();
     texts(rows.iter().map(|row| {
-        let record = row.and_then(read::record).filter(|record| record.problem.is_none())?;
-        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let board = Board::of(&row.and_then(read::record)?)?;
         Some(tell(&Lesson::open(board, Watch::forever()), &mut teacher))
     }))
 }

@@ -5,11 +5,12 @@
 use super::asked::Asked;
 use super::error::{Error, Place};
 use super::lesson::profile;
+use ninefold::Puzzle;
 use ninefold::explain::text::Detail;
 use ninefold::explain::{explained, json};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Explained, Explainer};
-use ninefold::rules::{Layout, Problem};
+use ninefold::rules::Layout;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::plain;
 use std::time::Duration;
@@ -17,7 +18,7 @@ use std::time::Duration;
 /// The default deadline. There are no easier steps that would be found sooner.
 const DEADLINE: Duration = Duration::from_secs(5);
 
-/// A problem, and what was found of its steps.
+/// A puzzle, and what was found of its steps.
 struct Taught<'p> {
     layout: &'p Layout,
     lang: Lang,
@@ -31,8 +32,8 @@ struct Taught<'p> {
 }
 
 /// Answers with the next step.
-pub(super) fn hint(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
-    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+pub(super) fn hint(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Result<String, Error> {
+    let taught = Taught::of(asked, puzzle, watch, |explainer, watch, steps| {
         steps.extend(explainer.next(watch)?);
         Ok(())
     })?;
@@ -56,11 +57,11 @@ pub(super) fn hint(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> R
 /// Answers with the steps that cost least, up to this many.
 pub(super) fn steps(
     asked: &Asked,
-    problem: &Problem,
+    puzzle: &Puzzle,
     watch: Watch<'static>,
     most: usize,
 ) -> Result<String, Error> {
-    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+    let taught = Taught::of(asked, puzzle, watch, |explainer, watch, steps| {
         *steps = explainer.all(watch)?;
         Ok(())
     })?;
@@ -74,9 +75,9 @@ pub(super) fn steps(
     Ok(json::object(&members))
 }
 
-/// Answers with the steps to the solution or, of a problem with several, to what all of them have in common.
-pub(super) fn path(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
-    let taught = Taught::of(asked, problem, watch, |explainer, watch, steps| {
+/// Answers with the steps to the solution or, of a puzzle with several, to what all of them have in common.
+pub(super) fn path(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Result<String, Error> {
+    let taught = Taught::of(asked, puzzle, watch, |explainer, watch, steps| {
         explainer.path(None, watch, steps).map(drop)
     })?;
     let height = |step: &Explained| {
@@ -99,10 +100,10 @@ pub(super) fn path(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> R
 }
 
 impl<'p> Taught<'p> {
-    /// Checks the problem and, if it can be solved, searches for steps.
+    /// Checks the puzzle and, if it can be solved, searches for steps.
     fn of(
         asked: &Asked,
-        problem: &'p Problem,
+        puzzle: &'p Puzzle,
         watch: Watch<'static>,
         search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Explained>) -> Result<(), Stopped>,
     ) -> Result<Taught<'p>, Error> {
@@ -111,17 +112,17 @@ impl<'p> Taught<'p> {
         let is_refused = wanted.iter().any(|wanted| !wanted.iter().any(|one| Explainer::knows(one)));
         let mut watch = asked.watch(watch, DEADLINE);
         let mut taught = Taught {
-            layout: problem.layout(),
+            layout: puzzle.layout(),
             lang,
             status: "timeout",
             problems: json::array([]),
             remarks: Vec::new(),
             is_solved: false,
             steps: Vec::new(),
-            end: plain::values(problem.layout(), |cell| problem.given(cell)),
+            end: plain::values(puzzle.layout(), |cell| puzzle.given(cell)),
             is_stopped: true,
         };
-        let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return Ok(taught) };
+        let Ok(mut explainer) = Explainer::open(puzzle.clone(), &mut watch) else { return Ok(taught) };
         taught.status = explainer.status().name();
         taught.remarks = explained::remarks(&explainer, lang);
         taught.problems = explained::problems_json(&explainer, lang);
@@ -159,27 +160,29 @@ impl<'p> Taught<'p> {
 
 impl Asked {
     /// The position, if it does not fit nine by nine with the digits 1 to 9.
-    pub(super) fn large(&self) -> Result<Option<Problem>, Error> {
-        let lang = self.lang();
-        let Some(mut problem) = self.any_record()?.problem.map(|problem| *problem) else { return Ok(None) };
+    pub(super) fn large(&self) -> Result<Option<Puzzle>, Error> {
+        let (lang, mut puzzle) = (self.lang(), self.any_record()?.puzzle);
+        if puzzle.nine().is_some() {
+            return Ok(None);
+        }
         if let Some(values) = &self.values {
-            let filled = plain::read(values, problem.rules());
+            let filled = plain::read(values, puzzle.rules());
             let filled = filled.map_err(|error| Error::unreadable(&error, "values", lang))?.problem;
-            let cells: Vec<_> = problem.layout().live_cells().collect();
+            let cells: Vec<_> = puzzle.layout().live_cells().collect();
             for cell in cells {
-                match (filled.given(cell), problem.given(cell)) {
-                    (Some(value), _) => problem.give(cell, value),
-                    (None, Some(_)) => problem.clear(cell),
+                match (filled.given(cell), puzzle.given(cell)) {
+                    (Some(value), _) => puzzle.give(cell, value),
+                    (None, Some(_)) => puzzle.clear(cell),
                     (None, None) => {}
                 }
             }
         }
-        self.restrict(&mut problem)?;
-        Ok(Some(problem))
+        self.restrict(&mut puzzle)?;
+        Ok(Some(puzzle))
     }
 
     /// Keeps the candidates of the request in the cells that are empty.
-    fn restrict(&self, problem: &mut Problem) -> Result<(), Error> {
+    fn restrict(&self, puzzle: &mut Puzzle) -> Result<(), Error> {
         const CELLS: Text = Text {
             en: "candidates: expected {cells} texts, one for each cell; found {found}",
             zh: "candidates：应有 {cells} 个格的候选数，却有 {found} 个",
@@ -189,13 +192,13 @@ impl Asked {
             zh: "{cell} 的候选数：应为 {least} 到 {most} 的数，却是“{found}”",
         };
         let Some(texts) = &self.candidates else { return Ok(()) };
-        let layout = problem.layout().clone();
+        let layout = puzzle.layout().clone();
         if texts.len() != layout.len() {
             let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &texts.len())]);
             return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
         }
         for (cell, text) in layout.cells().zip(texts) {
-            if problem.given(cell).is_some() || layout.is_hole(cell) {
+            if puzzle.given(cell).is_some() || layout.is_hole(cell) {
                 continue;
             }
             let mut mask = 0;
@@ -219,7 +222,7 @@ impl Asked {
                 };
                 mask |= 1 << (value - layout.least());
             }
-            problem.restrict(cell, mask);
+            puzzle.restrict(cell, mask);
         }
         Ok(())
     }

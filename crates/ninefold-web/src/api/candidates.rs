@@ -4,10 +4,7 @@ use super::asked::{Asked, POSITION};
 use super::error::Error;
 use super::{Question, to_json};
 use ninefold::engine::possible;
-#[cfg(feature = "teacher")]
-use ninefold::engine::{Status, possible_any};
-#[cfg(feature = "teacher")]
-use ninefold::rules::{CellId, Layout, Problem};
+use ninefold::rules::{CellId, Layout};
 use ninefold::solve::Watch;
 use serde::Serialize;
 use std::time::Duration;
@@ -35,36 +32,21 @@ pub(super) struct Found {
 pub(super) const DEADLINE: Duration = Duration::from_secs(1);
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    #[cfg(feature = "teacher")]
-    if let Some(problem) = asked.large()? {
-        return any_size(asked, &problem, watch);
-    }
     let puzzle = asked.whole()?;
-    let layout = puzzle.rules().layout();
+    let layout = puzzle.layout();
     let found = possible(&puzzle, &mut asked.watch(watch, DEADLINE));
-    let digits = |cell| found.candidates.get(cell) | found.undecided.get(cell);
+    let of = |masks: &[u64], cell: CellId| masks.get(cell.index()).copied().unwrap_or_default();
+    // Boards that do not fit nine by nine show only what was found.
+    let undecided = if puzzle.nine().is_some() { found.undecided } else { Vec::new() };
+    let mask = |cell| of(&found.candidates, cell) | of(&undecided, cell);
     Ok(to_json(&Found {
         status: found.status.map_or("timeout", |status| status.name()),
-        candidates: layout.cells().map(|id| puzzle.rules().written(digits(layout.cell(id)))).collect(),
-        complete: found.complete,
-    }))
-}
-
-/// Answers for boards that do not fit nine by nine with the values that each cell has in some solution.
-#[cfg(feature = "teacher")]
-fn any_size(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
-    let found = possible_any(problem, &mut asked.watch(watch, DEADLINE));
-    let layout = problem.layout();
-    let mask = |cell: CellId| found.masks.get(cell.index()).copied().unwrap_or_default();
-    Ok(to_json(&Found {
-        status: found.status.map_or("timeout", Status::name),
         candidates: layout.cells().map(|cell| numbers(layout, mask(cell))).collect(),
         complete: found.complete,
     }))
 }
 
 /// The values of a mask, as requests write them: with commas between them if there are numbers above 9.
-#[cfg(feature = "teacher")]
 fn numbers(layout: &Layout, mask: u64) -> String {
     let held = layout.values().filter(|value| mask >> (value - layout.least()) & 1 == 1);
     let between = if *layout.values().end() > 9 { "," } else { "" };

@@ -7,14 +7,9 @@ use ninefold::engine::{Status, check, needless_givens};
 use ninefold::explain::text::{house as house_name, house_id};
 use ninefold::explain::why::UNDECIDED;
 use ninefold::lang::{Lang, Text};
-use ninefold::rules::{Clash, Rules};
+use ninefold::rules::{CellId, Clash, Layout, Repeat};
 use ninefold::solve::Watch;
-use ninefold::text::plain;
-#[cfg(feature = "teacher")]
-use ninefold::{
-    engine::two_smallest,
-    rules::{CellId, Problem},
-};
+use ninefold::{Nine, Puzzle};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -76,30 +71,23 @@ impl Checked {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    #[cfg(feature = "teacher")]
-    if let Some(problem) = asked.large()? {
-        return any_size(asked, &problem, watch);
-    }
     let (puzzle, lang) = (asked.whole()?, asked.lang());
     let mut watch = asked.watch(watch, DEADLINE);
     let Ok(verdict) = check(&puzzle, &mut watch) else { return Ok(to_json(&Checked::undecided(lang))) };
     let wants_needless = asked.minimal == Some(true) && verdict.status == Status::Unique;
-    let needless = wants_needless.then(|| needless_givens(&puzzle, &mut watch).ok()).flatten();
-    let differing = verdict.differing_cells();
-    let detail = match verdict.status {
-        Status::Clash => CLASH.fill(lang, &[("where", &places(&verdict.clashes, puzzle.rules(), lang))]),
-        status => said(status, differing.len(), lang),
-    };
-    let equal = |clash: &Clash| Equal {
-        digit: puzzle.rules().value_of(clash.digit),
-        house: Some(house_id(clash.house)),
-        cells: ids(clash.cells),
+    let judged = puzzle.nine().filter(|_| wants_needless);
+    let needless = judged.and_then(|nine| needless_givens(nine, &mut watch).ok());
+    let differing = names(&verdict.differing_cells(), puzzle.layout());
+    let (clashes, detail) = match (verdict.status, puzzle.nine()) {
+        (Status::Clash, Some(nine)) => in_houses(nine, lang),
+        (Status::Clash, None) => in_areas(&verdict.clashes, &puzzle, lang),
+        (status, _) => (Vec::new(), said(status, differing.len(), lang)),
     };
     Ok(to_json(&Checked {
         status: verdict.status.name(),
-        solutions: verdict.solutions.iter().map(|grid| plain::grid(grid, puzzle.rules().layout())).collect(),
-        differing: ids(differing),
-        clashes: verdict.clashes.iter().map(equal).collect(),
+        solutions: verdict.solutions.iter().map(ToString::to_string).collect(),
+        differing,
+        clashes,
         detail,
         minimal: needless.map(|cells| cells.is_empty()),
         needless: needless.map(ids),
@@ -107,7 +95,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 /// The result in a sentence, if it is not a clash.
-pub(super) fn said(status: Status, differing: usize, lang: Lang) -> String {
+fn said(status: Status, differing: usize, lang: Lang) -> String {
     match status {
         Status::Unique => UNIQUE.get(lang).to_owned(),
         Status::Several => SEVERAL.fill(lang, &[("count", &differing)]),
@@ -115,58 +103,43 @@ pub(super) fn said(status: Status, differing: usize, lang: Lang) -> String {
     }
 }
 
-/// The sentence for equal values, where no house is named.
-#[cfg(feature = "teacher")]
-pub(super) fn clashing(clashes: &[Equal], lang: Lang) -> String {
-    const AT: Text = Text { en: "{digit} at {cells}", zh: "{cells} 都是 {digit}" };
-    let place = |clash: &Equal| AT.fill(lang, &[("digit", &clash.digit), ("cells", &clash.cells.join(" "))]);
-    let places: Vec<String> = clashes.iter().map(place).collect();
-    CLASH.fill(lang, &[("where", &places.join("; "))])
-}
-
-fn places(clashes: &[Clash], rules: &Rules, lang: Lang) -> String {
+/// The clashes of a puzzle that fits nine by nine, and a sentence that names their houses.
+fn in_houses(nine: &Nine, lang: Lang) -> (Vec<Equal>, String) {
     const AT: Text = Text { en: "{digit} in {house}: {cells}", zh: "{house}的 {cells} 都是 {digit}" };
+    let (rules, clashes) = (nine.rules(), nine.clashes());
+    let equal = |clash: &Clash| Equal {
+        digit: rules.value_of(clash.digit),
+        house: Some(house_id(clash.house)),
+        cells: ids(clash.cells),
+    };
     let place = |clash: &Clash| {
         let house = house_name(clash.house, lang);
         AT.fill(lang, &[("digit", &rules.value_of(clash.digit)), ("house", &house), ("cells", &clash.cells)])
     };
-    clashes.iter().map(place).collect::<Vec<_>>().join("; ")
+    let places: Vec<String> = clashes.iter().map(place).collect();
+    (clashes.iter().map(equal).collect(), clashing(&places, lang))
 }
 
-/// Answers for boards that do not fit nine by nine with the status and its evidence: the clashes, or two solutions.
-#[cfg(feature = "teacher")]
-fn any_size(asked: &Asked, problem: &Problem, watch: Watch<'static>) -> Result<String, Error> {
-    let (lang, layout) = (asked.lang(), problem.layout());
-    let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect();
-    let clashes: Vec<Equal> = problem
-        .clashes()
-        .into_iter()
-        .map(|one| Equal {
-            digit: one.value,
-            house: one.area.map(|area| problem.rules().areas()[area].id()),
-            cells: ids(&one.cells),
-        })
-        .collect();
-    if !clashes.is_empty() {
-        let detail = clashing(&clashes, lang);
-        return Ok(to_json(&Checked { status: Status::Clash.name(), clashes, detail, ..Checked::default() }));
-    }
-    let Ok(solutions) = two_smallest(problem, &mut asked.watch(watch, DEADLINE)) else {
-        return Ok(to_json(&Checked::undecided(lang)));
+/// The clashes of any other puzzle, and a sentence that names no house.
+fn in_areas(clashes: &[Repeat], puzzle: &Puzzle, lang: Lang) -> (Vec<Equal>, String) {
+    const AT: Text = Text { en: "{digit} at {cells}", zh: "{cells} 都是 {digit}" };
+    let equal = |clash: &Repeat| Equal {
+        digit: clash.value,
+        house: clash.area.map(|area| puzzle.rules().areas()[area].id()),
+        cells: names(&clash.cells, puzzle.layout()),
     };
-    let differing: Vec<CellId> = match &solutions[..] {
-        [first, second] => {
-            let differ = layout.live_cells().zip(first.iter().zip(second)).filter(|(_, (a, b))| a != b);
-            differ.map(|(cell, _)| cell).collect()
-        }
-        _ => Vec::new(),
-    };
-    let status = Status::of_solutions(solutions.len() as u128);
-    Ok(to_json(&Checked {
-        status: status.name(),
-        detail: said(status, differing.len(), lang),
-        solutions: solutions.iter().map(|values| plain::solution(values, layout)).collect(),
-        differing: ids(&differing),
-        ..Checked::default()
-    }))
+    let clashes: Vec<Equal> = clashes.iter().map(equal).collect();
+    let place = |clash: &Equal| AT.fill(lang, &[("digit", &clash.digit), ("cells", &clash.cells.join(" "))]);
+    let places: Vec<String> = clashes.iter().map(place).collect();
+    let detail = clashing(&places, lang);
+    (clashes, detail)
+}
+
+fn clashing(places: &[String], lang: Lang) -> String {
+    CLASH.fill(lang, &[("where", &places.join("; "))])
+}
+
+/// The names of cells, such as `r1c2`.
+fn names(cells: &[CellId], layout: &Layout) -> Vec<String> {
+    cells.iter().map(|&cell| layout.id(cell)).collect()
 }

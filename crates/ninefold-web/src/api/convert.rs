@@ -7,6 +7,7 @@ use super::{LONGEST, Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
 use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, input_format, plain};
+use ninefold::{Grid, Nine};
 use serde::Serialize;
 
 pub(super) const QUESTION: Question = Question {
@@ -126,10 +127,14 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 fn read(record: &Record, lang: Lang) -> Read {
-    let (rules, filled) = (record.puzzle.rules(), record.filled());
+    // A puzzle that does not fit nine by nine is blank here, and whole in the text that is written.
+    let blank = Nine::new(Grid::EMPTY);
+    let filled = record.filled();
+    let (given, filled) = record.puzzle.nine().zip(filled.nine()).unwrap_or((&blank, &blank));
+    let rules = given.rules();
     let marks = || filled.candidates().iter().map(|(_, digits)| rules.written(digits)).collect();
     Read {
-        puzzle: rules.line(record.puzzle.givens()),
+        puzzle: rules.line(given.givens()),
         rules: Some(rules).filter(|rules| !rules.is_classic()).map(ToString::to_string),
         values: (!record.placed.is_empty()).then(|| rules.line(filled.givens())),
         candidates: filled.has_marks().then(marks),
@@ -141,7 +146,7 @@ fn read(record: &Record, lang: Lang) -> Read {
 
 /// Whether the page's board has room for a record, and its digits.
 fn is_on_board(record: &Record) -> bool {
-    record.problem.is_none() && record.rules().layout().is_corner()
+    record.rules().layout().is_corner()
 }
 
 fn large(record: &Record, lang: Lang) -> Option<Large> {
@@ -149,11 +154,11 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
     if is_on_board(record) || !cfg!(feature = "teacher") {
         return None;
     }
-    let problem = record.any_size();
+    let puzzle = record.filled();
     Some(Large {
-        puzzle: plain::write(&problem),
-        rules: problem.rules().to_string(),
-        size: problem.layout().to_string(),
+        puzzle: plain::write(&puzzle),
+        rules: puzzle.rules().to_string(),
+        size: puzzle.layout().to_string(),
         note: record.note.clone(),
         skipped: record.skipped_in(lang),
         line: record.line,
@@ -162,7 +167,7 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
 
 /// The error for a grid that is no line of 81 characters.
 fn not_nine_by_nine(record: &Record, lang: Lang) -> Wrong {
-    let message = too_large(record.any_size().layout(), lang);
+    let message = too_large(record.rules().layout(), lang);
     Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }
 }
 

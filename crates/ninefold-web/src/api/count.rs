@@ -3,8 +3,6 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
-#[cfg(feature = "teacher")]
-use ninefold::engine::count_any;
 use ninefold::engine::{Count, CountOptions, Status, count};
 use ninefold::solve::Watch;
 use serde::Serialize;
@@ -40,30 +38,15 @@ enum Number {
 const EXACT: u128 = (1 << 53) - 1;
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    #[cfg(feature = "teacher")]
-    if let Some(problem) = asked.large()? {
-        return counted(asked, watch, problem.has_clash(), |options, watch| {
-            count_any(&problem, options, watch)
-        });
-    }
     let puzzle = asked.whole()?;
-    counted(asked, watch, puzzle.has_clash(), |options, watch| count(&puzzle, options, watch))
-}
-
-fn counted(
-    asked: &Asked,
-    watch: Watch<'static>,
-    has_clash: bool,
-    count: impl FnOnce(&CountOptions, &Watch<'static>) -> Count,
-) -> Result<String, Error> {
     let watch = asked.watch(watch, Duration::from_secs(2));
     // Counting to two is needed to tell one solution from several, whatever the limit.
     let limit = asked.limit()?.map(u128::from);
     let options =
         CountOptions { limit: limit.map(|limit| limit.max(2)), threads: 1, ..CountOptions::default() };
-    let Count { solutions, complete } = count(&options, &watch);
+    let Count { solutions, complete } = count(&puzzle, &options, &watch);
     let status = match solutions {
-        0 if complete && has_clash => Status::Clash.name(),
+        0 if complete && puzzle.has_clash() => Status::Clash.name(),
         0 if complete => Status::None.name(),
         1 if complete => Status::Unique.name(),
         0 | 1 => "timeout",

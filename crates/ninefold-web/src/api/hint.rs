@@ -24,8 +24,8 @@ pub(super) const QUESTION: Question = Question {
 const SOON: Duration = Duration::from_millis(270);
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    if let Some(problem) = asked.large()? {
-        return any::hint(asked, &problem, watch);
+    if let Some(puzzle) = asked.large()? {
+        return any::hint(asked, &puzzle, watch);
     }
     let (lesson, mut teacher) = lesson(asked, watch, SOON)?;
     let hint = lesson.hint(&mut teacher);

@@ -21,8 +21,8 @@ pub(super) const QUESTION: Question = Question {
 };
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    if let Some(problem) = asked.large()? {
-        return any::path(asked, &problem, watch);
+    if let Some(puzzle) = asked.large()? {
+        return any::path(asked, &puzzle, watch);
     }
     let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(5))?;
     let walk = lesson.path(&mut teacher, None);

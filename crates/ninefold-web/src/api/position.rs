@@ -9,7 +9,7 @@ use ninefold::lang::{Lang, Sentence, Text};
 use ninefold::logic::Board;
 use ninefold::rules::{Added, Layout};
 use ninefold::text::{self, Record, Records, plain};
-use ninefold::{Cell, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, DigitSet, Grid, Nine, Puzzle, Rules};
 
 /// Says that the rules are for larger grids, or for other digits.
 pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {
@@ -27,18 +27,6 @@ pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {
 }
 
 impl Asked {
-    /// The puzzle as it was read, with its rules and those of the request.
-    pub(super) fn record(&self) -> Result<Record, Error> {
-        let record = self.any_record()?;
-        match &record.problem {
-            None => Ok(record),
-            Some(problem) => {
-                let message = too_large(problem.layout(), self.lang());
-                Err(Error::content("rules", message, Place::at("puzzle", record.line, 1)))
-            }
-        }
-    }
-
     /// Reads the puzzle, of any size, with its rules and those of the request.
     pub(super) fn any_record(&self) -> Result<Record, Error> {
         let (text, lang) = (self.puzzle.as_deref().unwrap_or_default(), self.lang());
@@ -48,7 +36,7 @@ impl Asked {
         if self.is_line_of(layout) || !layout.is_corner() && !has_rules() {
             let found = plain::read(text.trim(), &added)
                 .map_err(|error| Error::unreadable(&error, "puzzle", lang))?;
-            return Ok(Record::of_problem(found.problem, found.typed));
+            return Ok(Record::typed(found.problem, found.typed));
         }
         let mut record = one_record(text, lang)?;
         if record.is_classic() && !has_rules() {
@@ -82,38 +70,55 @@ impl Asked {
 
     /// The position as a puzzle: all digits in the grid are givens, and only the candidates are allowed.
     pub(super) fn whole(&self) -> Result<Puzzle, Error> {
-        self.with_marks(self.with_values(&self.record()?)?)
+        #[cfg(feature = "teacher")]
+        if let Some(large) = self.large()? {
+            return Ok(large);
+        }
+        let record = self.any_record()?;
+        let puzzle = self.small(&record, &record.puzzle)?;
+        Ok(self.with_marks(self.with_values(&record, puzzle)?)?.into())
     }
 
     /// The position with what the player has placed and struck out.
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
-        let record = self.record()?;
-        let filled = if self.values.is_some() { self.with_values(&record)? } else { record.filled() };
-        Ok(Board::with_placed(&self.with_marks(filled)?, record.puzzle.givens().filled()))
+        let record = self.any_record()?;
+        let (filled, puzzle) = (record.filled(), self.small(&record, &record.puzzle)?);
+        let filled = match &self.values {
+            Some(_) => self.with_values(&record, puzzle)?,
+            None => self.small(&record, &filled)?.clone(),
+        };
+        Ok(Board::with_placed(&self.with_marks(filled)?, puzzle.givens().filled()))
+    }
+
+    /// The puzzle of a record, or the error that it does not fit nine by nine.
+    fn small<'p>(&self, record: &Record, puzzle: &'p Puzzle) -> Result<&'p Nine, Error> {
+        puzzle.nine().ok_or_else(|| {
+            let message = too_large(puzzle.layout(), self.lang());
+            Error::content("rules", message, Place::at("puzzle", record.line, 1))
+        })
     }
 
     /// The puzzle with the digits in the grid, if the request gives them.
-    fn with_values(&self, record: &Record) -> Result<Puzzle, Error> {
-        let Some(values) = &self.values else { return Ok(record.puzzle.clone()) };
-        let (rules, unreadable) =
-            (record.puzzle.rules(), |error| Error::unreadable(&error, "values", self.lang()));
+    fn with_values(&self, record: &Record, puzzle: &Nine) -> Result<Nine, Error> {
+        let Some(values) = &self.values else { return Ok(puzzle.clone()) };
+        let (rules, unreadable) = (puzzle.rules(), |error| Error::unreadable(&error, "values", self.lang()));
         let values: Grid = if is_line_of(values, rules.layout()) {
             let read = plain::read(values.trim(), rules).map_err(unreadable)?;
-            read.problem.puzzle().map(|puzzle| *puzzle.givens()).unwrap_or_default()
+            read.problem.nine().map(|read| *read.givens()).unwrap_or_default()
         } else {
             values.parse().map_err(unreadable)?
         };
-        let mut marks = *record.puzzle.allowed();
+        let mut marks = *puzzle.allowed();
         for cell in record.placed {
             // Whether a cell is filled is up to the values, even if the format calls its digit placed.
             marks.set(cell, DigitSet::FULL);
         }
-        Ok(Puzzle::with_marks(values, &marks).by(record.puzzle.rules()))
+        Ok(Nine::with_marks(values, &marks).by(rules))
     }
 
     /// The puzzle with the marks of the request.
-    fn with_marks(&self, puzzle: Puzzle) -> Result<Puzzle, Error> {
+    fn with_marks(&self, puzzle: Nine) -> Result<Nine, Error> {
         let Some(texts) = &self.candidates else { return Ok(puzzle) };
         let layout = puzzle.rules().layout();
         let cells: Vec<Cell> = match texts.len() {
@@ -134,7 +139,7 @@ impl Asked {
                 marks.set(cell, digits(text, cell, puzzle.rules(), self.lang())?);
             }
         }
-        Ok(Puzzle::with_marks(*puzzle.givens(), &marks).by(puzzle.rules()))
+        Ok(Nine::with_marks(*puzzle.givens(), &marks).by(puzzle.rules()))
     }
 
     /// The cell in question.

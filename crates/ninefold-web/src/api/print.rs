@@ -5,11 +5,10 @@ use super::error::Error;
 use super::{Question, to_json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use ninefold::Puzzle;
-use ninefold::engine::solve_any;
+use ninefold::Nine;
+use ninefold::engine::solve_within;
 use ninefold::logic::Board;
 use ninefold::rate::hodoku::{Rater, Rating};
-use ninefold::rules::Problem;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, PerPage};
@@ -34,19 +33,20 @@ struct Printed {
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    let (board, record) = (asked.board()?, asked.record()?);
+    let (board, record) = (asked.board()?, asked.any_record()?);
     let mut watch = asked.watch(watch, Duration::from_secs(5));
-    let outcome =
-        solve_any(&Problem::from(&record.puzzle), &mut watch).map_or(Outcome::Undecided, Outcome::from);
-    let is_graded = matches!(outcome, Outcome::Unique(_)) && record.puzzle.rules().is_classic();
-    let difficulty = if is_graded { difficulty(&record.puzzle, watch) } else { None };
-    let puzzle =
-        Puzzle::with_marks(*board.values(), &board.to_puzzle().candidates()).by(record.puzzle.rules());
+    let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
+    let is_graded = matches!(outcome, Outcome::Unique(_)) && record.is_classic();
+    let graded = record.puzzle.nine().filter(|_| is_graded);
+    let difficulty = graded.and_then(|puzzle| difficulty(puzzle, watch));
     // The page shows the candidates of the position, or none.
-    let puzzle =
-        if asked.candidates.is_some() { puzzle } else { Puzzle::new(*board.values()).by(puzzle.rules()) };
+    let puzzle = match asked.candidates {
+        Some(_) => Nine::with_marks(*board.values(), &board.to_puzzle().candidates()),
+        None => Nine::new(*board.values()),
+    };
     let placed = board.values().filled() - board.givens();
-    let entry = Entry { difficulty, ..Entry::of(&Record { placed, ..Record::of(puzzle) }, outcome) };
+    let shown = Record { placed, ..Record::of(puzzle.by(record.rules())) };
+    let entry = Entry { difficulty, ..Entry::of(&shown, outcome) };
     let booklet = Booklet {
         title: asked.title.clone().unwrap_or_default(),
         per_page: PerPage::One,
@@ -58,7 +58,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&Printed { pdf: STANDARD.encode(&pdf.bytes), pages: pdf.pages }))
 }
 
-fn difficulty(puzzle: &Puzzle, watch: Watch<'static>) -> Option<Rating> {
+fn difficulty(puzzle: &Nine, watch: Watch<'static>) -> Option<Rating> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
     rater.rate(&Board::new(puzzle)).ok()

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
-use ninefold::Puzzle;
+use ninefold::Nine;
 use ninefold::engine::{Status, solve_within};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Profile, Teacher, Technique, Trail};
@@ -70,7 +70,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         return Ok(to_json(&Rated { status: "unrated", scales: Vec::new(), minutes: None }));
     };
     let mut watch = asked.watch(watch, Duration::from_secs(5));
-    let status = match solve_within(&puzzle, &mut watch) {
+    let status = match solve_within(puzzle.as_ref(), &mut watch) {
         Ok(answer) if answer.status == Status::Unique => "ok",
         Ok(answer) => answer.status.name(),
         Err(_) => "timeout",
@@ -92,7 +92,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
 }
 
 /// Rates on HoDoKu's scale; `None` if the time ran out.
-fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn hodoku(_: &Nine, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut rater = Rater::new();
     rater.set_watch(watch);
     let rating = rater.rate(board).ok()?;
@@ -104,7 +104,7 @@ fn hodoku(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Optio
 }
 
 /// Rates on Sudoku Explainer's scale; `None` if the time ran out.
-fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn explainer(puzzle: &Nine, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let rating = explainer::rate(puzzle, &mut watch).ok()?;
     let ratings = |found: explainer::Rating| {
         let [er, ep, ed] = found.points();
@@ -120,7 +120,7 @@ fn explainer(puzzle: &Puzzle, _: &Board, mut watch: Watch<'static>, lang: Lang) 
 }
 
 /// Rates by the teacher's own order; `None` if the time ran out.
-fn own(_: &Puzzle, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn own(_: &Nine, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
     teacher.set_watch(watch);
     let trail = Trail::of(board, &mut teacher).ok()?;

@@ -41,8 +41,8 @@ const MOST: usize = 600;
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
-    if let Some(problem) = asked.large()? {
-        return any::steps(asked, &problem, watch, limit);
+    if let Some(puzzle) = asked.large()? {
+        return any::steps(asked, &puzzle, watch, limit);
     }
     let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(2))?;
     // One more than is shown, to find out whether there are more.

@@ -12,7 +12,7 @@ use ninefold::rate::Level;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::made_line;
-use ninefold::{Puzzle, Rules};
+use ninefold::{Nine, Rules};
 use std::time::Duration;
 
 /// What the answer needs to say of a refusal.
@@ -39,10 +39,10 @@ pub(super) fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Err
     let grade = &wishes.wanted.grade;
     let is_rated = grade.level.is_some() || grade.score.is_some();
     // It was found before, in the time that was given.
-    let rating = |puzzle| rating(&mut Rater::new(), &puzzle).expect("nothing stops it");
-    let rating = problem.puzzle().filter(|_| is_rated).and_then(rating);
+    let rating = |puzzle| rating(&mut Rater::new(), puzzle).expect("nothing stops it");
+    let rating = problem.nine().filter(|_| is_rated).and_then(rating);
     let puzzle = made_line(&problem, wishes.kinds.is_empty());
-    Ok(to_json(&Made { puzzle, clues: problem.givens(), ..Made::of(rating.as_ref(), seed, tried) }))
+    Ok(to_json(&Made { puzzle, clues: problem.given_count(), ..Made::of(rating.as_ref(), seed, tried) }))
 }
 
 /// The wishes of a request.
@@ -64,7 +64,7 @@ fn of_level(level: Option<Level>) -> Wishes {
 }
 
 /// HoDoKu's rating, unless that needs trial and error.
-fn rating(rater: &mut Rater, puzzle: &Puzzle) -> Result<Option<Rating>, Stopped> {
+fn rating(rater: &mut Rater, puzzle: &Nine) -> Result<Option<Rating>, Stopped> {
     Ok(Some(rater.rate(&Board::new(puzzle))?).filter(Rating::is_logic))
 }
 

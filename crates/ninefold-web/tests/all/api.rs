@@ -3,7 +3,7 @@
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::logic::{Family, TECHNIQUES};
 use ninefold::solve::{Solutions, Watch, naive};
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use ninefold_web::api::{self, FIELDS, QUESTIONS};
 use serde_json::{Value, json};
 
@@ -76,7 +76,7 @@ fn check_says_why() {
     let several = answer("check", &json!({ "puzzle": SEVERAL }));
     let givens: Grid = SEVERAL.parse().expect("a grid");
     let first_two: Vec<String> =
-        Solutions::new(&Puzzle::new(givens)).take(2).map(|solution| solution.to_string()).collect();
+        Solutions::new(&Nine::new(givens)).take(2).map(|solution| solution.to_string()).collect();
     assert_eq!(strings(&several["solutions"]), first_two);
     let differing = strings(&several["differing"]);
     for (index, (a, b)) in first_two[0].bytes().zip(first_two[1].bytes()).enumerate() {
@@ -116,7 +116,7 @@ fn true_candidates_are_those_of_all_solutions() {
     let found = answer("candidates", &json!({ "puzzle": SEVERAL }));
     assert_eq!(found["complete"], true);
     let givens: Grid = SEVERAL.parse().expect("a grid");
-    let solutions: Vec<Grid> = naive::all(&Puzzle::new(givens));
+    let solutions: Vec<Grid> = naive::all(&Nine::new(givens));
     for (cell, digits) in ninefold::Cell::ALL.into_iter().zip(strings(&found["candidates"])) {
         let mut seen: Vec<String> =
             solutions.iter().filter_map(|grid| grid.get(cell)).map(|digit| digit.to_string()).collect();
@@ -232,7 +232,7 @@ fn generated_puzzles_are_what_was_asked_for_and_come_again() {
         (&made["level"], &made["score"])
     );
     let givens: Grid = puzzle.parse().expect("a grid");
-    assert_eq!(naive::count(&Puzzle::new(givens), 2), 1);
+    assert_eq!(naive::count(&Nine::new(givens), 2), 1);
     let few = answer("generate", &json!({"clues": 25, "seed": 3, "deadline": 30_000}));
     assert_eq!(few["puzzle"].as_str().expect("a puzzle").bytes().filter(u8::is_ascii_digit).count(), 25);
     let diagonal = answer("generate", &json!({"rules": "diagonal"}));

@@ -71,7 +71,7 @@ fn puzzles(count: usize) -> Vec<Told> {
         } else {
             // A grid that keeps other rules, with two thirds of its digits.
             let mut watch = Watch::forever();
-            let blank = ninefold::Puzzle::new(Grid::EMPTY).by(&parsed);
+            let blank = ninefold::Nine::new(Grid::EMPTY).by(&parsed);
             let solution = ninefold::solve::explorer(&parsed)
                 .first(&blank, &mut watch)
                 .expect("nothing stops it")

@@ -217,7 +217,7 @@ mod tests {
     use crate::engine::solve;
     use crate::generate::{Random, Xoshiro, random_grid};
     use crate::grid::Grid;
-    use crate::rules::{Puzzle, Rules};
+    use crate::rules::{Nine, Rules};
 
     /// The most of these sets that share no cell, by trying all choices.
     fn plain_clique(sets: &[CellSet], used: CellSet) -> usize {
@@ -262,7 +262,7 @@ mod tests {
         ];
         for line in lines {
             let puzzle: Grid = line.parse().expect("a grid");
-            let solution = solve(&Puzzle::new(puzzle)).solution.expect("it has one");
+            let solution = solve(&Nine::new(puzzle)).solution.expect("it has one");
             let sets = unavoidable_sets(&solution, 10, &mut Watch::forever()).expect("no limit");
             assert!(sets.iter().all(|set| set.intersects(puzzle.filled())));
             let clique = greatest_clique(&sets, &mut Watch::forever());

@@ -9,7 +9,7 @@
 //! its kind, and nothing else is searched.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Explorer, Solutions, Stopped, Watch, fast::FastExplorer};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -173,7 +173,7 @@ impl Node {
         show: &mut dyn FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, Stopped> {
         watch.look()?;
-        let puzzle = Puzzle::new(self.clues);
+        let puzzle = Nine::new(self.clues);
         if puzzle.has_clash() {
             return Ok(ControlFlow::Continue(()));
         }
@@ -193,7 +193,7 @@ impl Node {
     }
 
     /// The puzzles that come from a list of the solutions, in order; `None` if there are too many solutions.
-    fn listed(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Option<Vec<Grid>>, Stopped> {
+    fn listed(&self, puzzle: &Nine, watch: &mut Watch<'_>) -> Result<Option<Vec<Grid>>, Stopped> {
         let most = LISTED[self.open.len().min(LISTED.len() - 1)];
         let mut solutions = Solutions::new(puzzle);
         // Whether a filling of the open cells has one solution, by the line of the puzzle.
@@ -256,7 +256,7 @@ mod tests {
             for (place, &cell) in cells.iter().rev().enumerate() {
                 filled.set(cell, Some(Digit::ALL[number / 9_usize.pow(place as u32) % 9]));
             }
-            let puzzle = Puzzle::new(filled);
+            let puzzle = Nine::new(filled);
             if solve(&puzzle).status == Status::Unique {
                 found.push(filled.to_string());
             }
@@ -299,7 +299,7 @@ mod tests {
         assert!(
             found
                 .iter()
-                .all(|line| { solve(&Puzzle::new(line.parse().expect("a grid"))).status == Status::Unique })
+                .all(|line| { solve(&Nine::new(line.parse().expect("a grid"))).status == Status::Unique })
         );
         let first = pattern.open.first().expect("five");
         let split: Vec<String> = Digit::ALL
@@ -307,7 +307,7 @@ mod tests {
             .flat_map(|digit| {
                 let part =
                     Pattern { given: pattern.given.with(first, digit), open: pattern.open.without(first) };
-                if Puzzle::new(part.given).has_clash() { Vec::new() } else { all(&part, false) }
+                if Nine::new(part.given).has_clash() { Vec::new() } else { all(&part, false) }
             })
             .collect();
         assert_eq!(found, split);

@@ -2,7 +2,7 @@
 
 use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Explorer, Stopped, Watch, fast::FastExplorer};
 
 /// The largest number of sets that are remembered. With more, looking through them would cost more than the searches.
@@ -40,7 +40,7 @@ impl Grounds {
             return Ok(Some(known));
         }
         let Some(digit) = self.solution.get(cell) else { return Ok(None) };
-        let other = FastExplorer.first(&otherwise(&Puzzle::new(self.puzzle(kept)), cell, digit), watch)?;
+        let other = FastExplorer.first(&otherwise(&Nine::new(self.puzzle(kept)), cell, digit), watch)?;
         let found = other.map(|other| self.solution.differing_cells(&other));
         if let Some(set) = found {
             self.learn(set);
@@ -51,7 +51,7 @@ impl Grounds {
     /// Returns an unavoidable set that contains none of `kept`; `None` if the puzzle with givens there has one solution.
     pub(super) fn other(&self, kept: CellSet, watch: &mut Watch<'_>) -> Result<Option<CellSet>, Stopped> {
         let explorer = &FastExplorer;
-        let puzzle = Puzzle::new(self.puzzle(kept));
+        let puzzle = Nine::new(self.puzzle(kept));
         let Some(first) = explorer.first(&puzzle, watch)? else { return Ok(None) };
         let set = self.solution.differing_cells(&first);
         if !set.is_empty() {

@@ -14,7 +14,7 @@ use super::grounds::Grounds;
 use crate::engine::{Status, solve_within};
 use crate::generate::Random;
 use crate::grid::{Cell, CellSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 
 /// Returns a minimal puzzle inside this one: givens are tried in reading order or, with random numbers, in any. `None`
@@ -52,7 +52,7 @@ pub fn minimize(
 
 /// The solution, if it is the only one.
 pub(super) fn sole_solution(puzzle: &Grid, watch: &mut Watch<'_>) -> Result<Option<Grid>, Stopped> {
-    let answer = solve_within(&Puzzle::new(*puzzle), watch)?;
+    let answer = solve_within(&Nine::new(*puzzle), watch)?;
     Ok(answer.solution.filter(|_| answer.status == Status::Unique))
 }
 
@@ -145,7 +145,7 @@ mod tests {
     use std::collections::{BTreeSet, HashSet};
 
     fn is_sole(grid: &Grid) -> bool {
-        naive::count(&Puzzle::new(*grid), 2) == 1
+        naive::count(&Nine::new(*grid), 2) == 1
     }
 
     /// Takes away givens in all orders.

@@ -9,7 +9,7 @@ use crate::canon::Canonizer;
 use crate::engine::needless_givens;
 use crate::generate::Random;
 use crate::grid::{Cell, CellSet, Digit, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Solutions, Stopped, Watch};
 use std::collections::{BTreeSet, HashSet};
 
@@ -124,7 +124,7 @@ impl Search {
         let mut seen = HashSet::from([canonizer.line(&puzzle)]);
         for line in found {
             let grid = Grid::of_line(&line);
-            if needless_givens(&Puzzle::new(grid), watch)?.is_empty() && seen.insert(canonizer.line(&grid)) {
+            if needless_givens(&Nine::new(grid), watch)?.is_empty() && seen.insert(canonizer.line(&grid)) {
                 near.puzzles.push(grid);
             }
         }
@@ -152,7 +152,7 @@ impl Search {
 
     /// Adds givens to what is left.
     fn complete(&mut self, rest: &Grid, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let mut all = Solutions::new(&Puzzle::new(*rest));
+        let mut all = Solutions::new(&Nine::new(*rest));
         let mut solutions = Vec::new();
         while let Some(solution) = all.next_within(watch)? {
             solutions.push(solution);
@@ -228,7 +228,7 @@ mod tests {
     use crate::testing::rounds;
 
     fn is_sole(grid: &Grid) -> bool {
-        solve(&Puzzle::new(*grid)).status == Status::Unique
+        solve(&Nine::new(*grid)).status == Status::Unique
     }
 
     /// All grids with one more given.

@@ -215,7 +215,7 @@ impl Packing<'_> {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, random_grid};
-    use crate::rules::{Puzzle, Rules};
+    use crate::rules::{Nine, Rules};
     use crate::solve::{Explorer, fast::FastExplorer, naive};
 
     /// The cells in which other fillings of the same houses differ, filled row by row with nothing but the rules; each
@@ -295,7 +295,7 @@ mod tests {
             // The solver's other solutions, made smaller as long as there is another one inside.
             let mut holes: CellSet = order[..45].iter().copied().collect();
             loop {
-                let puzzle = Puzzle::new(grid.restricted_to(!holes));
+                let puzzle = Nine::new(grid.restricted_to(!holes));
                 let others =
                     |cell: Cell| crate::engine::otherwise(&puzzle, cell, grid.get(cell).expect("full"));
                 let other = holes.iter().find_map(|cell| {
@@ -306,7 +306,7 @@ mod tests {
                 let smaller = set
                     .iter()
                     .map(|cell| set.without(cell))
-                    .find(|&fewer| naive::count(&Puzzle::new(grid.restricted_to(!fewer)), 2) > 1);
+                    .find(|&fewer| naive::count(&Nine::new(grid.restricted_to(!fewer)), 2) > 1);
                 match smaller {
                     Some(fewer) => holes = fewer,
                     None => {
@@ -321,13 +321,9 @@ mod tests {
         }
         assert!(shown > 100, "{shown} small ones");
         for set in &sets {
-            assert!(naive::count(&Puzzle::new(grid.restricted_to(!*set)), 2) > 1, "{set:?}");
+            assert!(naive::count(&Nine::new(grid.restricted_to(!*set)), 2) > 1, "{set:?}");
             for cell in set.iter() {
-                assert_eq!(
-                    naive::count(&Puzzle::new(grid.restricted_to(!set.without(cell))), 2),
-                    1,
-                    "{set:?}"
-                );
+                assert_eq!(naive::count(&Nine::new(grid.restricted_to(!set.without(cell))), 2), 1, "{set:?}");
             }
         }
     }

@@ -259,7 +259,7 @@ mod tests {
     use crate::engine::{self, Status};
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
     use crate::grid::Cell;
-    use crate::rules::{Puzzle, Rules};
+    use crate::rules::{Nine, Rules};
 
     fn all(puzzle: &Grid, clues: usize) -> Vec<String> {
         let watch = &mut Watch::forever();
@@ -304,7 +304,7 @@ mod tests {
                 let mut expected = Vec::new();
                 choices(puzzle.filled(), clues, CellSet::EMPTY, &mut |cells| {
                     let smaller = solution.restricted_to(cells);
-                    if engine::solve(&Puzzle::new(smaller)).status == Status::Unique {
+                    if engine::solve(&Nine::new(smaller)).status == Status::Unique {
                         expected.push(smaller.to_string());
                     }
                 });

@@ -5,7 +5,7 @@
 
 use super::{Status, otherwise};
 use crate::grid::{Cell, CellSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::simd::{Found, Isa, Job, Kernel, Lines, Part, Parts, Places, Puzzles, Work};
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Explorer, Stopped, Watch};
@@ -83,7 +83,7 @@ impl Batch {
         let counted = self.first(lines, 2, watch, &mut counts, solutions);
         for (i, status) in statuses.iter_mut().enumerate() {
             *status = match counts[i] {
-                0 if Puzzle::new(Grid::of_line(lines.line(i))).has_clash() => Status::Clash,
+                0 if Nine::new(Grid::of_line(lines.line(i))).has_clash() => Status::Clash,
                 0 => Status::None,
                 1 => Status::Unique,
                 _ => Status::Several,
@@ -94,7 +94,7 @@ impl Batch {
         for (i, solution) in solutions.iter_mut().enumerate() {
             if statuses[i] == Status::Several
                 && let Some(smallest) =
-                    FastExplorer.smallest(&Puzzle::new(Grid::of_line(lines.line(i))), watch)?
+                    FastExplorer.smallest(&Nine::new(Grid::of_line(lines.line(i))), watch)?
             {
                 *solution = smallest.to_line(b'.');
             }
@@ -153,7 +153,7 @@ impl Batch {
             counts[i] = 0;
             FastExplorer.count_line(line, limit, watch, None, &mut counts[i])?;
             if let Some(slot) = solutions.get_mut(i)
-                && let Some(first) = FastExplorer.first(&Puzzle::new(Grid::of_line(line)), watch)?
+                && let Some(first) = FastExplorer.first(&Nine::new(Grid::of_line(line)), watch)?
             {
                 *slot = first.to_line(b'.');
             }
@@ -212,7 +212,7 @@ impl Batch {
 fn other(parts: Parts<'_>, part: usize, watch: &mut Watch<'_>) -> Result<Places, Stopped> {
     let Part { left, barred, .. } = parts.parts[part];
     let grid = parts.grid(part).grid();
-    let puzzle = Puzzle::new(grid.restricted_to(left.cells()));
+    let puzzle = Nine::new(grid.restricted_to(left.cells()));
     let empty = barred.map_or(!left.cells(), CellSet::only);
     for cell in empty {
         let digit = grid.get(cell).expect("a full grid");
@@ -245,7 +245,7 @@ mod tests {
         for (i, &found) in others.iter().enumerate() {
             let Part { left, barred, .. } = parts.parts[i];
             let grid = parts.grid(i).grid();
-            let puzzle = Puzzle::new(grid.restricted_to(left.cells()));
+            let puzzle = Nine::new(grid.restricted_to(left.cells()));
             let asked = match barred {
                 Some(cell) => otherwise(&puzzle, cell, grid.get(cell).expect("a full grid")),
                 None => puzzle,
@@ -262,7 +262,7 @@ mod tests {
                 }
                 assert!(!set.intersects(left), "givens stay as they are");
                 // What is left outside the set has another solution.
-                let outside = Puzzle::new(grid.restricted_to(!set.cells()));
+                let outside = Nine::new(grid.restricted_to(!set.cells()));
                 assert_eq!(naive::count(&outside, 2), 2, "{isa}, part {i}");
             }
         }

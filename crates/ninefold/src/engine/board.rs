@@ -6,7 +6,7 @@
 //! grid a seed gives, so stronger ones would change every generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 
 /// Candidates from which all naked and hidden singles have been inferred.
 ///
@@ -26,7 +26,7 @@ pub(crate) struct DeadEnd;
 
 impl Board {
     /// Makes the board of a puzzle, with everything that follows by singles.
-    pub(crate) fn new(puzzle: &Puzzle) -> Result<Board, DeadEnd> {
+    pub(crate) fn new(puzzle: &Nine) -> Result<Board, DeadEnd> {
         let rules = puzzle.rules().clone();
         let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
         board.candidates.remove(board.open, !board.rules.digits());
@@ -68,8 +68,8 @@ impl Board {
     }
 
     /// Returns a puzzle with the same solutions.
-    pub(crate) fn puzzle(&self) -> Puzzle {
-        Puzzle::with_marks(self.grid(), &self.candidates).by(&self.rules)
+    pub(crate) fn puzzle(&self) -> Nine {
+        Nine::with_marks(self.grid(), &self.candidates).by(&self.rules)
     }
 
     fn propagate(&mut self) -> Result<(), DeadEnd> {
@@ -140,7 +140,7 @@ mod tests {
         // The judge's sample (POJ 2676) needs only singles.
         let line = "103000509002109400000704000300502006060000050700803004000401000009205800804000107";
         let expected = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
-        let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+        let puzzle = Nine::new(line.parse().expect("81 characters"));
         let board = Board::new(&puzzle).expect("it has a solution");
         assert_eq!(board.tightest(), None);
         assert_eq!(board.grid().to_string(), expected);
@@ -150,10 +150,10 @@ mod tests {
     fn equal_givens_in_sight_are_a_dead_end() {
         for (a, b) in [((0, 0), (0, 8)), ((0, 0), (8, 0)), ((0, 0), (2, 2))] {
             let grid = Grid::EMPTY.with(Cell::at(a.0, a.1), Digit::D5).with(Cell::at(b.0, b.1), Digit::D5);
-            assert_eq!(Board::new(&Puzzle::new(grid)).err(), Some(DeadEnd));
+            assert_eq!(Board::new(&Nine::new(grid)).err(), Some(DeadEnd));
         }
         let corners = Grid::EMPTY.with(Cell::at(0, 0), Digit::D5).with(Cell::at(8, 8), Digit::D5);
-        assert!(Board::new(&Puzzle::new(corners)).is_ok());
-        assert!(Board::new(&Puzzle::new(corners).by(Rules::diagonal())).is_err());
+        assert!(Board::new(&Nine::new(corners)).is_ok());
+        assert!(Board::new(&Nine::new(corners).by(Rules::diagonal())).is_err());
     }
 }

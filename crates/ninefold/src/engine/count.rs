@@ -3,10 +3,9 @@
 //! Most puzzles are counted on the calling thread before a second thread would have started. If a count takes longer,
 //! the rest of the search is cut into parts, which a [`Crew`](super::crew::Crew) of threads counts one by one.
 
-use super::any::{has_engine, quick};
+use super::Solvable;
 use super::crew::Crew;
-use super::work::{ByEngine, BySearch, Count, Work, count_alone};
-use crate::rules::{Problem, Puzzle};
+use super::work::{Count, Work, count_alone};
 use crate::solve::Watch;
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -40,40 +39,25 @@ impl std::fmt::Debug for CountOptions<'_> {
 ///
 /// ```
 /// use ninefold::engine::{Count, CountOptions, count};
-/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// use ninefold::{Grid, Nine, solve::Watch};
 /// let givens: Grid =
 ///     "300017028500020094620090017030401006470000035200030001100709002009802040800003700".parse()?;
-/// let all = count(&Puzzle::new(givens), &CountOptions::default(), &Watch::forever());
+/// let all = count(&Nine::new(givens), &CountOptions::default(), &Watch::forever());
 /// assert_eq!(all, Count { solutions: 8, complete: true });
 ///
 /// let limited = CountOptions { limit: Some(1000), ..CountOptions::default() };
-/// let some = count(&Puzzle::new(Grid::EMPTY), &limited, &Watch::forever());
+/// let some = count(&Nine::new(Grid::EMPTY), &limited, &Watch::forever());
 /// assert_eq!(some, Count { solutions: 1000, complete: false });
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-pub fn count(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
-    if puzzle.has_clash() {
+pub fn count<P: Solvable>(puzzle: &P, options: &CountOptions, watch: &Watch) -> Count {
+    if puzzle.is_clashing() {
         return Count { solutions: 0, complete: true };
     }
-    if has_engine(puzzle.rules()) {
-        shared(&ByEngine::new(puzzle), options, watch)
-    } else {
-        shared(&BySearch::new(&Problem::from(puzzle)), options, watch)
-    }
+    puzzle.count_solutions(options, watch)
 }
 
-/// Does what [`count`] does for a problem of any size.
-pub fn count_any(problem: &Problem, options: &CountOptions, watch: &Watch) -> Count {
-    if problem.has_clash() {
-        return Count { solutions: 0, complete: true };
-    }
-    match quick(problem) {
-        Some(puzzle) => shared(&ByEngine::new(&puzzle), options, watch),
-        None => shared(&BySearch::new(problem), options, watch),
-    }
-}
-
-fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) -> Count {
+pub(super) fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) -> Count {
     let limit = options.limit.unwrap_or(u128::MAX);
     let threads = threads(options.threads);
     if threads == 1 && options.progress.is_none() {

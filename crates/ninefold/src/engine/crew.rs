@@ -237,20 +237,20 @@ mod tests {
     use super::super::work::{ByEngine, BySearch};
     use super::*;
     use crate::grid::Grid;
-    use crate::rules::{Problem, Puzzle, Rules};
+    use crate::rules::{Nine, Puzzle, Rules};
 
     /// A count never starts more threads than there are cores. Here there are as many as the test wants.
     #[test]
     fn crews_of_any_size_count_the_same() {
         // One row is given: the number of all grids, 6.67e21, divided by the 9! ways to fill the row.
-        let wide = Puzzle::new(format!("123456789{}", ".".repeat(72)).parse().expect("a puzzle"));
+        let wide = Nine::new(format!("123456789{}", ".".repeat(72)).parse().expect("a puzzle"));
         let limit = 50_000;
         for threads in [1, 2, 3, 8, 33] {
             let count = Crew::count(&ByEngine::new(&wide), limit, threads, None, &Watch::forever());
             assert_eq!(count, Count { solutions: limit, complete: false }, "{threads} threads");
         }
         let several = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
-        let several = Puzzle::new(several.parse().expect("a puzzle"));
+        let several = Nine::new(several.parse().expect("a puzzle"));
         for threads in [1, 2, 3, 8, 33] {
             let count = Crew::count(&ByEngine::new(&several), u128::MAX, threads, None, &Watch::forever());
             assert_eq!(count, Count { solutions: 8, complete: true }, "{threads} threads");
@@ -277,13 +277,13 @@ mod tests {
             (&format!("jigsaw:{regions}"), &format!("{}{}", ".".repeat(54), &line[54..])),
         ] {
             let rules: Rules = rules.parse().expect("rules");
-            let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
+            let puzzle = Nine::new(line.parse().expect("81 characters")).by(&rules);
             let limit = 20_000;
-            let (engine, problem) = (ByEngine::new(&puzzle), Problem::from(&puzzle));
+            let (engine, of_any_size) = (ByEngine::new(&puzzle), Puzzle::from(&puzzle));
             let alone = count_alone(&engine, limit, &Watch::forever());
             assert!(alone.solutions > 100, "{rules}: {alone:?}");
             assert_eq!(Crew::count(&engine, limit, 2, None, &Watch::forever()), alone, "{rules}");
-            let search = BySearch::new(&problem);
+            let search = BySearch::new(&of_any_size);
             assert_eq!(Crew::count(&search, limit, 3, None, &Watch::forever()), alone, "{rules}");
         }
     }
@@ -291,7 +291,7 @@ mod tests {
     /// The foreman asks the watch, not the workers: they are interrupted.
     #[test]
     fn a_watch_ends_the_work_of_any_crew() {
-        let blank = Puzzle::new(Grid::EMPTY);
+        let blank = Nine::new(Grid::EMPTY);
         for threads in [1, 2, 8] {
             let count =
                 Crew::count(&ByEngine::new(&blank), u128::MAX, threads, None, &Watch::forever().at_most(5));

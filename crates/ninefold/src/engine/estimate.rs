@@ -24,10 +24,10 @@
 //! A plain descent (a front of one node, all children alike) is mostly wrong by a factor.
 
 use super::Status;
-use super::any::quick;
 use super::count::threads;
+use super::solvable::quick;
 use super::work::{ByEngine, BySearch, count_alone};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::search::{Plan, Probe};
 use crate::solve::{Stopped, Watch};
 use std::fmt;
@@ -159,9 +159,9 @@ impl fmt::Display for Magnitude {
 /// ```
 /// use ninefold::engine::{EstimateOptions, Estimated, Status, estimate};
 /// use ninefold::generate::{Random, Xoshiro};
-/// use ninefold::rules::{Problem, Rules};
+/// use ninefold::rules::{Puzzle, Rules};
 /// use ninefold::solve::Watch;
-/// let blank = Problem::new("4x4".parse::<Rules>()?);
+/// let blank = Puzzle::blank("4x4".parse::<Rules>()?);
 /// let numbers = |sample| {
 ///     let mut random = Xoshiro::stream(1, sample);
 ///     move || random.next_u64()
@@ -172,7 +172,7 @@ impl fmt::Display for Magnitude {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn estimate<N: FnMut() -> u64>(
-    problem: &Problem,
+    problem: &Puzzle,
     options: &EstimateOptions,
     numbers: impl Fn(u64) -> N + Sync,
     watch: &Watch,
@@ -182,7 +182,7 @@ pub fn estimate<N: FnMut() -> u64>(
     }
     let short = watch.clone().at_most(FIRST_TRY);
     let count = match quick(problem) {
-        Some(puzzle) => count_alone(&ByEngine::new(&puzzle), u128::MAX, &short),
+        Some(puzzle) => count_alone(&ByEngine::new(puzzle), u128::MAX, &short),
         None => count_alone(&BySearch::new(problem), u128::MAX, &short),
     };
     if count.complete {
@@ -211,7 +211,7 @@ struct Sample {
 }
 
 struct Sampling<'a> {
-    problem: &'a Problem,
+    problem: &'a Puzzle,
     front: Front,
     options: &'a EstimateOptions,
     watch: &'a Watch<'a>,

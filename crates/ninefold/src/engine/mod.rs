@@ -3,7 +3,7 @@
 //! The answers do not depend on a method, a search order or a number of threads: the solution shown is the
 //! lexicographically smallest, and counts are exact or marked as incomplete.
 
-mod any;
+mod all_solutions;
 mod batch;
 pub(crate) mod board;
 mod check;
@@ -13,28 +13,29 @@ mod estimate;
 mod needless;
 mod possible;
 mod run;
+mod solvable;
 mod through;
 mod validate;
 mod work;
 
 pub(crate) use crate::simd::{Bytes, BytesTask, FullGrid, Part, Parts, Places, with_bytes};
 pub use crate::simd::{Isa, Lines, Work};
-pub use any::{AnyAnswer, AnyPossible, possible_any, solve_any, two_smallest};
+pub use all_solutions::AllSolutions;
 pub use batch::Batch;
 pub(crate) use check::otherwise;
 pub use check::{Verdict, check, needless_givens};
-pub use count::{CountOptions, count, count_any, threads};
+pub use count::{CountOptions, count, threads};
 pub use estimate::{Estimate, EstimateOptions, Estimated, Magnitude, Range, estimate};
 pub use needless::{Clues, Needless, needless_clues};
 pub use possible::{Possible, possible};
 pub use run::{Run, guesses_if_unique, run_method};
+pub use solvable::Solvable;
 pub use through::{Through, solutions_through};
 pub use validate::{Premise, Proof, Validity, validate};
 pub use work::Count;
 
-use crate::grid::Grid;
-use crate::rules::Puzzle;
-use crate::solve::{Solutions, Stopped, Watch, explorer};
+use crate::rules::{Puzzle, Solution};
+use crate::solve::{Stopped, Watch};
 use std::fmt;
 
 /// Whether a puzzle has one solution, several or none, or clashing givens.
@@ -53,11 +54,11 @@ pub enum Status {
 /// A puzzle's status and its smallest solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Answer {
+pub struct Answer<F = Solution> {
     /// Whether there is no solution, one or several.
     pub status: Status,
     /// The lexicographically smallest solution, if there is one.
-    pub solution: Option<Grid>,
+    pub solution: Option<F>,
 }
 
 impl Status {
@@ -106,25 +107,49 @@ impl fmt::Display for Status {
 /// assert!(answer.solution.unwrap().to_string().starts_with("394517628"));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-pub fn solve(puzzle: &Puzzle) -> Answer {
+pub fn solve<P: Solvable>(puzzle: &P) -> Answer<P::Full> {
     solve_within(puzzle, &mut Watch::forever()).expect("a watch that runs forever never stops a search")
 }
 
 /// Does what [`solve`] does, but returns [`Stopped`] if the watch stops it first.
-pub fn solve_within(puzzle: &Puzzle, watch: &mut Watch) -> Result<Answer, Stopped> {
-    if puzzle.has_clash() {
+pub fn solve_within<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Answer<P::Full>, Stopped> {
+    if puzzle.is_clashing() {
         return Ok(Answer { status: Status::Clash, solution: None });
     }
-    let explorer = explorer(puzzle.rules());
-    let (status, solution) = match explorer.sole(puzzle, watch)? {
+    let (status, solution) = match puzzle.sole(watch)? {
         (0, _) => (Status::None, None),
         (1, sole) => (Status::Unique, sole),
-        _ => (Status::Several, explorer.smallest(puzzle, watch)?),
+        _ => (Status::Several, puzzle.smallest(watch)?),
     };
     Ok(Answer { status, solution })
 }
 
 /// Returns the solutions in lexicographic order.
-pub fn solutions(puzzle: &Puzzle) -> Solutions {
-    Solutions::new(puzzle)
+pub fn solutions<P: Solvable>(puzzle: &P) -> P::Solutions<'_> {
+    puzzle.all_solutions()
+}
+
+impl Puzzle {
+    /// Returns the smallest solution, if there is one.
+    ///
+    /// ```
+    /// use ninefold::Puzzle;
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// assert!(puzzle.solution().is_some_and(|solution| solution.to_string().starts_with("534678912")));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn solution(&self) -> Option<Solution> {
+        solve(self).solution
+    }
+
+    /// Returns whether there is no solution, one or several.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle, engine::Status};
+    /// assert_eq!(Puzzle::new(Grid::EMPTY).status(), Status::Several);
+    /// ```
+    pub fn status(&self) -> Status {
+        solve(self).status
+    }
 }

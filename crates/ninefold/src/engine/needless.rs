@@ -1,10 +1,10 @@
 //! Which clues a puzzle could do without: givens, and constraints.
 
-use super::any::quick;
-use super::needless_givens;
+use super::solvable::quick;
+use super::{Solvable, needless_givens};
 use crate::grid::CellSet;
-use crate::rules::{CellId, Constraint, Problem, Puzzle, RuleSet, Rules};
-use crate::solve::{Stopped, Watch, explorer, problems};
+use crate::rules::{CellId, Constraint, Nine, Puzzle, RuleSet, Rules};
+use crate::solve::{Stopped, Watch};
 
 /// Clues: givens and constraints.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,18 +42,18 @@ impl Clues {
 /// Constraints go before givens into the set that can go together, each kind in its order.
 ///
 /// ```
-/// use ninefold::{engine::needless_clues, rules::Problem, solve::Watch};
-/// let problem: Problem =
+/// use ninefold::{engine::needless_clues, rules::Puzzle, solve::Watch};
+/// let puzzle: Puzzle =
 ///     ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R3C1_4.Cage~3~R1C1~R1C2".parse()?;
-/// let needless = needless_clues(&problem, &mut Watch::forever())?;
+/// let needless = needless_clues(&puzzle, &mut Watch::forever())?;
 /// assert_eq!(needless.each.constraints, [1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn needless_clues(problem: &Problem, watch: &mut Watch) -> Result<Needless, Stopped> {
+pub fn needless_clues(problem: &Puzzle, watch: &mut Watch) -> Result<Needless, Stopped> {
     if problem.rules().constraints().is_empty()
         && let Some(puzzle) = quick(problem)
     {
-        return of_givens(&puzzle, watch);
+        return of_givens(puzzle, watch);
     }
     let mut needless = Needless::default();
     let (mut left, mut gone) = (problem.clone(), Clues::default());
@@ -73,7 +73,7 @@ pub fn needless_clues(problem: &Problem, watch: &mut Watch) -> Result<Needless, 
     }
     let givens = problem.layout().live_cells().filter(|&cell| problem.given(cell).is_some());
     for cell in givens {
-        let fewer = |mut fewer: Problem| {
+        let fewer = |mut fewer: Puzzle| {
             fewer.clear(cell);
             fewer
         };
@@ -92,12 +92,12 @@ pub fn needless_clues(problem: &Problem, watch: &mut Watch) -> Result<Needless, 
 }
 
 /// The same for a puzzle that has nothing but givens, without making a problem for each of them.
-fn of_givens(puzzle: &Puzzle, watch: &mut Watch) -> Result<Needless, Stopped> {
+fn of_givens(puzzle: &Nine, watch: &mut Watch) -> Result<Needless, Stopped> {
     let each = needless_givens(puzzle, watch)?;
     let (mut left, mut together) = (puzzle.clone(), CellSet::EMPTY);
     for cell in each {
         let fewer = left.clone().without(cell);
-        if explorer(puzzle.rules()).sole(&fewer, watch)?.0 == 1 {
+        if fewer.sole(watch)?.0 == 1 {
             left = fewer;
             together.insert(cell);
         }
@@ -111,32 +111,28 @@ fn of_givens(puzzle: &Puzzle, watch: &mut Watch) -> Result<Needless, Stopped> {
 }
 
 /// Returns the problem without these clues.
-fn without(problem: &Problem, gone: &Clues) -> Problem {
+fn without(problem: &Puzzle, gone: &Clues) -> Puzzle {
     let kept = problem.rules().constraints().iter().enumerate();
     let kept: Vec<Constraint> = kept
         .filter(|(place, _)| !gone.constraints.contains(place))
         .map(|(_, constraint)| constraint.clone())
         .collect();
-    let mut fewer = problem.by(Rules::new(RuleSet::new(problem.layout().clone(), kept)));
+    let mut fewer = problem.clone().by(Rules::new(RuleSet::new(problem.layout().clone(), kept)));
     gone.givens.iter().for_each(|&cell| fewer.clear(cell));
     fewer
 }
 
-fn is_unique(problem: &Problem, watch: &mut Watch) -> Result<bool, Stopped> {
-    let found = match quick(problem) {
-        Some(puzzle) => explorer(puzzle.rules()).sole(&puzzle, watch)?.0,
-        None => problems::sole(problem, watch)?.0,
-    };
-    Ok(found == 1)
+fn is_unique(problem: &Puzzle, watch: &mut Watch) -> Result<bool, Stopped> {
+    Ok(problem.sole(watch)?.0 == 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{needless_givens, solve_any};
+    use crate::engine::{needless_givens, solve_within};
 
-    fn status(problem: &Problem) -> &'static str {
-        solve_any(problem, &mut Watch::forever()).expect("no deadline").status.name()
+    fn status(puzzle: &Puzzle) -> &'static str {
+        solve_within(puzzle, &mut Watch::forever()).expect("no deadline").status.name()
     }
 
     #[test]
@@ -148,20 +144,20 @@ mod tests {
              ~R5C6_3~R5C9_1~R6C1_7~R6C5_2~R6C9_6~R7C2_6~R7C7_2~R7C8_8~R8C4_4~R8C5_1~R8C6_9~R8C9_5~R9C5_8~R9C8_7~R9C9_9\
              .Cage~8~R1C1~R1C2.Cage~7~R2C1~R3C1",
         ] {
-            let problem: Problem = text.parse().expect("a problem");
-            assert_eq!(status(&problem), "unique", "{text}");
-            let found = needless_clues(&problem, &mut Watch::forever()).expect("no deadline");
-            for place in 0..problem.rules().constraints().len() {
+            let puzzle: Puzzle = text.parse().expect("a puzzle");
+            assert_eq!(status(&puzzle), "unique", "{text}");
+            let found = needless_clues(&puzzle, &mut Watch::forever()).expect("no deadline");
+            for place in 0..puzzle.rules().constraints().len() {
                 let alone = Clues { constraints: vec![place], ..Clues::default() };
-                let is_needless = status(&without(&problem, &alone)) == "unique";
+                let is_needless = status(&without(&puzzle, &alone)) == "unique";
                 assert_eq!(found.each.constraints.contains(&place), is_needless, "{text}: {place}");
             }
-            for cell in problem.layout().cells().filter(|&cell| problem.given(cell).is_some()) {
+            for cell in puzzle.layout().cells().filter(|&cell| puzzle.given(cell).is_some()) {
                 let alone = Clues { givens: vec![cell], ..Clues::default() };
-                let is_needless = status(&without(&problem, &alone)) == "unique";
+                let is_needless = status(&without(&puzzle, &alone)) == "unique";
                 assert_eq!(found.each.givens.contains(&cell), is_needless, "{text}: {cell:?}");
             }
-            let fewer = without(&problem, &found.together);
+            let fewer = without(&puzzle, &found.together);
             assert_eq!(status(&fewer), "unique", "{text}");
             let rest = needless_clues(&fewer, &mut Watch::forever()).expect("no deadline");
             assert!(rest.each.is_empty(), "{text}: {rest:?}");
@@ -171,10 +167,10 @@ mod tests {
     #[test]
     fn givens_are_judged_as_on_a_puzzle() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let problem: Problem = line.parse().expect("a problem");
-        let puzzle = problem.puzzle().expect("nine by nine");
-        let found = needless_clues(&problem, &mut Watch::forever()).expect("no deadline");
-        let expected = needless_givens(&puzzle, &mut Watch::forever()).expect("no deadline");
+        let puzzle: Puzzle = line.parse().expect("a puzzle");
+        let nine = puzzle.nine().expect("nine by nine");
+        let found = needless_clues(&puzzle, &mut Watch::forever()).expect("no deadline");
+        let expected = needless_givens(nine, &mut Watch::forever()).expect("no deadline");
         let found: Vec<usize> = found.each.givens.iter().map(|cell| cell.index()).collect();
         assert_eq!(found, expected.iter().map(|cell| cell.index()).collect::<Vec<_>>());
     }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Status, solve_within};
 use crate::grid::{Cell, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::clock::Instant;
 use crate::solve::fast::FastExplorer;
 use crate::solve::{Method, Statistics, Stopped, Watch};
@@ -12,7 +12,7 @@ use crate::solve::{Method, Statistics, Stopped, Watch};
 #[non_exhaustive]
 pub struct Run {
     /// The answer, which is the same for every method; `Err` if its search was stopped too.
-    pub answer: Result<Answer, Stopped>,
+    pub answer: Result<Answer<Grid>, Stopped>,
     /// The first solution that the method itself found; `Err` if it was stopped before it was finished.
     pub first: Result<Option<Grid>, Stopped>,
     /// The cost of the method's search, up to its end or until it was stopped.
@@ -24,7 +24,7 @@ pub struct Run {
 ///
 /// # Panics
 /// Panics if the method and the answer contradict each other: a wrong answer must never pass for a right one.
-pub fn run_method<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> Watch<'a>) -> Run {
+pub fn run_method<'a>(method: &dyn Method, puzzle: &Nine, watch: impl Fn() -> Watch<'a>) -> Run {
     let mut statistics = Statistics::default();
     let start = Instant::now();
     let first = method.search(puzzle, &mut watch(), &mut statistics);
@@ -60,7 +60,7 @@ pub fn guesses_if_unique<'a>(
     Ok((found == 1).then_some(statistics.guesses))
 }
 
-fn agree(puzzle: &Puzzle, first: &Option<Grid>, answer: &Answer) -> bool {
+fn agree(puzzle: &Nine, first: &Option<Grid>, answer: &Answer<Grid>) -> bool {
     match (first, answer.status) {
         (None, Status::None | Status::Clash) => true,
         (Some(_), Status::Unique) => *first == answer.solution,

@@ -10,9 +10,8 @@
 //! Every cell has the same number of solutions in all. So once a cell is settled, another cell with a single open value
 //! is settled as well.
 
-use super::any::possible_any;
-use super::{AnyPossible, Count, CountOptions, count_any};
-use crate::rules::{CellId, Problem};
+use super::{Count, CountOptions, Possible, count, possible};
+use crate::rules::{CellId, Puzzle};
 use crate::solve::search::{Plan, Solutions};
 use crate::solve::{Stopped, Watch};
 
@@ -27,7 +26,7 @@ const GROWTH: u128 = 10;
 #[non_exhaustive]
 pub struct Through {
     /// Which values are possible.
-    pub possible: AnyPossible,
+    pub possible: Possible<Vec<u64>>,
     /// For each cell and each value of the layout, how many solutions have it there: all of them if the count is
     /// complete, else at least so many.
     pub counts: Vec<Vec<Count>>,
@@ -37,23 +36,23 @@ pub struct Through {
 ///
 /// ```
 /// use ninefold::engine::solutions_through;
-/// use ninefold::rules::{Problem, Rules};
+/// use ninefold::rules::{Puzzle, Rules};
 /// use ninefold::solve::Watch;
-/// let mut problem = Problem::new("4x4".parse::<Rules>()?);
-/// let found = solutions_through(&problem, 1000, &mut Watch::forever());
+/// let mut puzzle = Puzzle::blank("4x4".parse::<Rules>()?);
+/// let found = solutions_through(&puzzle, 1000, &mut Watch::forever());
 /// assert!(found.is_complete());
 /// assert!(found.counts.iter().flatten().all(|count| count.solutions == 288 / 4));
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn solutions_through(problem: &Problem, limit: u128, watch: &mut Watch) -> Through {
-    let possible = possible_any(problem, watch);
+pub fn solutions_through(problem: &Puzzle, limit: u128, watch: &mut Watch) -> Through {
+    let possible = possible(problem, watch);
     let layout = problem.layout();
     let known = |cell: usize, value: usize| {
         // Nobody asks what is in a hole.
         if layout.is_hole(CellId::new(cell)) {
             return Count { solutions: 0, complete: true };
         }
-        let is_possible = possible.masks.get(cell).is_some_and(|mask| mask >> value & 1 == 1);
+        let is_possible = possible.candidates.get(cell).is_some_and(|mask| mask >> value & 1 == 1);
         Count { solutions: is_possible.into(), complete: possible.complete && !is_possible }
     };
     let counts =
@@ -72,7 +71,7 @@ impl Through {
         self.counts.iter().flatten().all(|count| count.complete)
     }
 
-    fn refine(&mut self, problem: &Problem, limit: u128, watch: &mut Watch) -> Result<(), Stopped> {
+    fn refine(&mut self, problem: &Puzzle, limit: u128, watch: &mut Watch) -> Result<(), Stopped> {
         self.visit(problem, limit.min(MOST_VISITED), watch)?;
         let mut bound = MOST_VISITED;
         while !self.is_complete() && bound < limit {
@@ -85,7 +84,7 @@ impl Through {
     }
 
     /// Visits solutions up to a number, and counts their values.
-    fn visit(&mut self, problem: &Problem, most: u128, watch: &mut Watch) -> Result<(), Stopped> {
+    fn visit(&mut self, problem: &Puzzle, most: u128, watch: &mut Watch) -> Result<(), Stopped> {
         let least = problem.layout().least();
         let mut seen = vec![vec![0; problem.layout().value_count()]; self.counts.len()];
         let mut walk = Solutions::new(Plan::of(problem.rules()), problem);
@@ -114,7 +113,7 @@ impl Through {
     /// Counts the open values of a cell up to a number.
     fn count_cell(
         &mut self,
-        problem: &Problem,
+        problem: &Puzzle,
         cell: usize,
         bound: u128,
         watch: &mut Watch,
@@ -128,7 +127,7 @@ impl Through {
             }
             let mut narrowed = problem.clone();
             narrowed.restrict(id, 1 << value);
-            let found = count_any(&narrowed, &options, watch);
+            let found = count(&narrowed, &options, watch);
             let count = &mut self.counts[cell][value];
             *count = Count { solutions: count.solutions.max(found.solutions), complete: found.complete };
             watch.look()?;
@@ -153,55 +152,55 @@ impl Through {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Puzzle, Rules};
+    use crate::rules::{Nine, Rules};
 
-    fn problem(rules: &str, line: &str) -> Problem {
+    fn puzzle(rules: &str, line: &str) -> Puzzle {
         let rules: Rules = rules.parse().expect("rules");
         match line {
-            "" => Problem::new(rules),
-            line => Problem::from(&Puzzle::new(line.parse().expect("81 characters")).by(&rules)),
+            "" => Puzzle::blank(rules),
+            line => Puzzle::from(&Nine::new(line.parse().expect("81 characters")).by(&rules)),
         }
     }
 
     /// Computes the same by definition, from a walk through all solutions.
-    fn plainly(problem: &Problem) -> Vec<Vec<u128>> {
-        let least = problem.layout().least();
-        let mut seen = vec![vec![0; problem.layout().value_count()]; problem.layout().total()];
-        let mut walk = Solutions::new(Plan::of(problem.rules()), problem);
+    fn plainly(puzzle: &Puzzle) -> Vec<Vec<u128>> {
+        let least = puzzle.layout().least();
+        let mut seen = vec![vec![0; puzzle.layout().value_count()]; puzzle.layout().total()];
+        let mut walk = Solutions::new(Plan::of(puzzle.rules()), puzzle);
         while let Ok(Some(solution)) = walk.next_within(&mut Watch::forever()) {
             seen.iter_mut().zip(solution).for_each(|(seen, value)| seen[usize::from(value) - least] += 1);
         }
         seen
     }
 
-    fn problems() -> Vec<Problem> {
+    fn puzzles() -> Vec<Puzzle> {
         let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
         // About 16,000 solutions: more than are visited.
         let thinned = format!("{}{}", &line[..51], ".".repeat(30));
         let none = "12345678.........9...............................................................";
         vec![
-            problem("classic", line),
-            problem("classic", none),
-            problem("classic", &thinned),
-            problem("4x4", ""),
-            problem("4x4,digits:1-5,killer-cage:7:r1c1-r1c2", ""),
-            problem("6x6,thermometer:r1c1-r1c5,killer-cage:20:r2c1-r2c5,arrow:r3c1-r3c3,anti-knight", ""),
+            puzzle("classic", line),
+            puzzle("classic", none),
+            puzzle("classic", &thinned),
+            puzzle("4x4", ""),
+            puzzle("4x4,digits:1-5,killer-cage:7:r1c1-r1c2", ""),
+            puzzle("6x6,thermometer:r1c1-r1c5,killer-cage:20:r2c1-r2c5,arrow:r3c1-r3c3,anti-knight", ""),
         ]
     }
 
     #[test]
     fn as_all_solutions_say() {
         let mut largest = 0;
-        for problem in problems() {
-            let expected = plainly(&problem);
-            let found = solutions_through(&problem, u128::MAX, &mut Watch::forever());
-            assert!(found.is_complete(), "{problem:?}");
+        for puzzle in puzzles() {
+            let expected = plainly(&puzzle);
+            let found = solutions_through(&puzzle, u128::MAX, &mut Watch::forever());
+            assert!(found.is_complete(), "{puzzle:?}");
             let counts: Vec<Vec<u128>> = found
                 .counts
                 .iter()
                 .map(|counts| counts.iter().map(|count| count.solutions).collect())
                 .collect();
-            assert_eq!(counts, expected, "{problem:?}");
+            assert_eq!(counts, expected, "{puzzle:?}");
             largest = largest.max(expected[0].iter().sum());
         }
         assert!(largest > MOST_VISITED, "more rounds than one are tried: {largest}");
@@ -209,17 +208,17 @@ mod tests {
 
     #[test]
     fn limits_and_stops_leave_lower_bounds() {
-        for problem in problems() {
-            let expected = plainly(&problem);
+        for puzzle in puzzles() {
+            let expected = plainly(&puzzle);
             let short = |asks| Watch::forever().at_most(asks);
             for (limit, mut watch) in [(1, short(u64::MAX)), (50, short(u64::MAX))]
                 .into_iter()
                 .chain([0, 1, 10, 100, 1000, 30_000].map(|asks| (u128::MAX, short(asks))))
             {
-                let found = solutions_through(&problem, limit, &mut watch);
+                let found = solutions_through(&puzzle, limit, &mut watch);
                 for (count, &expected) in found.counts.iter().flatten().zip(expected.iter().flatten()) {
-                    assert!(count.solutions <= expected, "{problem:?}");
-                    assert!(!count.complete || count.solutions == expected, "{problem:?} {limit}: {count:?}");
+                    assert!(count.solutions <= expected, "{puzzle:?}");
+                    assert!(!count.complete || count.solutions == expected, "{puzzle:?} {limit}: {count:?}");
                     assert!(count.solutions <= limit.max(1));
                 }
             }

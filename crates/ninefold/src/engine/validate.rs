@@ -14,10 +14,10 @@
 //!
 //! Both only ask whether some premises have a solution.
 
-use super::Status;
-use super::any::quick;
+use super::solvable::quick;
+use super::{Solvable, Status};
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Filling, Problem, RuleSet, Rules};
+use crate::rules::{CellId, Filling, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, explorer, problems};
 
 /// Something that a puzzle says beyond its layout.
@@ -33,7 +33,7 @@ pub enum Premise {
 
 impl Premise {
     /// Describes the premise in a few words: the constraint, `5 in R1C1`, or the marks of a cell.
-    pub fn say(self, problem: &Problem) -> Sentence {
+    pub fn say(self, problem: &Puzzle) -> Sentence {
         let layout = problem.layout();
         let name = |cell| ("cell", layout.name(cell));
         match self {
@@ -47,7 +47,7 @@ impl Premise {
     }
 
     /// Returns the id: that of the kind for a constraint, else `given` or `marks`.
-    pub fn id(self, problem: &Problem) -> &'static str {
+    pub fn id(self, problem: &Puzzle) -> &'static str {
         match self {
             Premise::Constraint(place) => problem.rules().constraints()[place].kind().id,
             Premise::Given(_) => "given",
@@ -87,16 +87,16 @@ pub struct Validity {
 ///
 /// ```
 /// use ninefold::engine::{Premise, Proof, validate};
-/// use ninefold::rules::{Problem, Rules};
+/// use ninefold::rules::{Puzzle, Rules};
 /// use ninefold::solve::Watch;
 /// // Two cages of 3 hold 1 and 2 both, in the same row.
 /// let rules: Rules = "4x4,killer-cage:7:r4c1-r4c2,killer-cage:3:r1c1-r1c2,killer-cage:3:r1c3-r1c4".parse()?;
-/// let found = validate(&Problem::new(rules), &mut Watch::forever());
+/// let found = validate(&Puzzle::blank(rules), &mut Watch::forever());
 /// assert_eq!(found.conflict, [Premise::Constraint(1), Premise::Constraint(2)]);
 /// assert_eq!(found.proof, Proof::Smallest);
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn validate(problem: &Problem, watch: &mut Watch) -> Validity {
+pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
     let mut found = Validity { status: None, conflict: Vec::new(), proof: Proof::Contradictory };
     found.status = status(problem, watch).ok();
     if matches!(found.status, Some(Status::None | Status::Clash)) {
@@ -110,15 +110,11 @@ pub fn validate(problem: &Problem, watch: &mut Watch) -> Validity {
     found
 }
 
-fn status(problem: &Problem, watch: &mut Watch) -> Result<Status, Stopped> {
+fn status(problem: &Puzzle, watch: &mut Watch) -> Result<Status, Stopped> {
     if problem.has_clash() {
         return Ok(Status::Clash);
     }
-    let solutions = match quick(problem) {
-        Some(puzzle) => explorer(puzzle.rules()).sole(&puzzle, watch)?.0,
-        None => problems::sole(problem, watch)?.0,
-    };
-    Ok(Status::of_solutions(solutions.into()))
+    Ok(Status::of_solutions(problem.sole(watch)?.0.into()))
 }
 
 /// A set of premises, by their places, in order.
@@ -126,14 +122,14 @@ type Set = Vec<usize>;
 
 /// Answers which premises have a solution together.
 struct Court<'p> {
-    problem: &'p Problem,
+    problem: &'p Puzzle,
     premises: Vec<Premise>,
     /// The constraints of the last question and their rules. The next question often has the same.
     last: (Vec<usize>, Rules),
 }
 
 impl Court<'_> {
-    fn new(problem: &Problem) -> Court<'_> {
+    fn new(problem: &Puzzle) -> Court<'_> {
         let constraints = problem.rules().constraints().len();
         let mut premises: Vec<Premise> = (0..constraints).map(Premise::Constraint).collect();
         for cell in problem.layout().all_cells() {
@@ -220,7 +216,7 @@ impl Court<'_> {
     /// Returns a solution of these premises.
     fn solution(&mut self, set: &Set, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
         watch.look()?;
-        let mut problem = Problem::new(self.rules(set));
+        let mut problem = Puzzle::blank(self.rules(set));
         for &place in set {
             match self.premises[place] {
                 Premise::Constraint(_) => {}
@@ -236,7 +232,7 @@ impl Court<'_> {
         }
         match quick(&problem) {
             Some(puzzle) => {
-                let first = explorer(puzzle.rules()).first(&puzzle, watch)?;
+                let first = explorer(puzzle.rules()).first(puzzle, watch)?;
                 Ok(first.map(|grid| puzzle.rules().values_in(&grid)))
             }
             None => problems::first(&problem, watch),
@@ -322,14 +318,14 @@ fn disjoint(sets: &[Set]) -> usize {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
     use crate::solve::search::{self, Plan};
 
     /// For each solution of the houses alone, which premises it keeps.
-    fn kept_sets(problem: &Problem) -> Vec<Vec<bool>> {
-        let court = Court::new(problem);
-        let layout = problem.layout();
-        let bare = Problem::new(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
+    fn kept_sets(puzzle: &Puzzle) -> Vec<Vec<bool>> {
+        let court = Court::new(puzzle);
+        let layout = puzzle.layout();
+        let bare = Puzzle::blank(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
         let mut walk = search::Solutions::new(Plan::of(bare.rules()), &bare);
         let mut kept = Vec::new();
         while let Ok(Some(solution)) = walk.next_within(&mut Watch::forever()) {
@@ -349,7 +345,7 @@ mod tests {
         (0..1 << premises).filter(is_contradictory).map(u32::count_ones).min()
     }
 
-    fn random_problem(random: &mut Xoshiro) -> Problem {
+    fn random_puzzle(random: &mut Xoshiro) -> Puzzle {
         let mut rules = String::from("4x4");
         let kinds = [
             "killer-cage:3:r1c1-r1c2",
@@ -368,15 +364,15 @@ mod tests {
         for _ in 0..random.below(6) {
             rules = rules + "," + kinds[random.below(kinds.len())];
         }
-        let mut problem = Problem::new(rules.parse().expect("rules"));
+        let mut puzzle = Puzzle::blank(rules.parse().expect("rules"));
         for _ in 0..1 + random.below(5) {
-            let cell = problem.layout().at(random.below(4), random.below(4));
+            let cell = puzzle.layout().at(random.below(4), random.below(4));
             match random.below(4) {
-                0 if problem.given(cell).is_none() => problem.restrict(cell, 0b0101),
-                _ => problem.give(cell, 1 + random.below(4)),
+                0 if puzzle.given(cell).is_none() => puzzle.restrict(cell, 0b0101),
+                _ => puzzle.give(cell, 1 + random.below(4)),
             }
         }
-        problem
+        puzzle
     }
 
     #[test]
@@ -384,18 +380,18 @@ mod tests {
         let mut random = Xoshiro::from_seed(5);
         let mut sizes = [0; 12];
         for _ in 0..300 {
-            let problem = random_problem(&mut random);
-            let found = validate(&problem, &mut Watch::forever());
-            let kept = kept_sets(&problem);
-            let premises = Court::new(&problem).premises;
+            let puzzle = random_puzzle(&mut random);
+            let found = validate(&puzzle, &mut Watch::forever());
+            let kept = kept_sets(&puzzle);
+            let premises = Court::new(&puzzle).premises;
             let solutions = kept.iter().filter(|kept| kept.iter().all(|&kept| kept)).count();
             match smallest(&kept, premises.len()) {
                 None => {
                     let status = if solutions == 1 { Status::Unique } else { Status::Several };
-                    assert_eq!((found.status, found.conflict.len()), (Some(status), 0), "{problem:?}");
+                    assert_eq!((found.status, found.conflict.len()), (Some(status), 0), "{puzzle:?}");
                 }
                 Some(size) => {
-                    assert_eq!(found.conflict.len(), size as usize, "{problem:?} {found:?}");
+                    assert_eq!(found.conflict.len(), size as usize, "{puzzle:?} {found:?}");
                     assert_eq!(found.proof, Proof::Smallest);
                     let is_in = |premise: &Premise| premises.iter().position(|one| one == premise);
                     let places: Vec<usize> = found.conflict.iter().filter_map(is_in).collect();
@@ -412,8 +408,8 @@ mod tests {
     fn every_member_of_a_reduced_set_is_needed() {
         let mut random = Xoshiro::from_seed(6);
         for _ in 0..200 {
-            let problem = random_problem(&mut random);
-            let mut court = Court::new(&problem);
+            let puzzle = random_puzzle(&mut random);
+            let mut court = Court::new(&puzzle);
             let mut set: Set = (0..court.premises.len()).collect();
             if court.solution(&set, &mut Watch::forever()) != Ok(None) {
                 continue;
@@ -424,7 +420,7 @@ mod tests {
             for place in 0..set.len() {
                 let mut fewer = set.clone();
                 fewer.remove(place);
-                assert!(ask(&fewer).is_some(), "{problem:?}: {set:?}");
+                assert!(ask(&fewer).is_some(), "{puzzle:?}: {set:?}");
             }
         }
     }
@@ -457,19 +453,19 @@ mod tests {
 
     #[test]
     fn clashing_givens_are_two() {
-        let clash = Puzzle::new(format!("5...3...5{}", ".".repeat(72)).parse().expect("a puzzle"));
-        let problem = Problem::from(&clash);
-        let found = validate(&problem, &mut Watch::forever());
+        let clash = Nine::new(format!("5...3...5{}", ".".repeat(72)).parse().expect("a puzzle"));
+        let puzzle = Puzzle::from(&clash);
+        let found = validate(&puzzle, &mut Watch::forever());
         assert_eq!((found.status, found.proof), (Some(Status::Clash), Proof::Smallest));
-        let said: Vec<String> = found.conflict.iter().map(|one| one.say(&problem).to_string()).collect();
+        let said: Vec<String> = found.conflict.iter().map(|one| one.say(&puzzle).to_string()).collect();
         assert_eq!(said, ["5 in R1C1", "5 in R1C9"]);
     }
 
     #[test]
     fn a_stop_leaves_what_was_found() {
-        let clash = Puzzle::new(format!("5...3...5{}", ".".repeat(72)).parse().expect("a puzzle"));
-        let problem = Problem::from(&clash);
-        let at_once = validate(&problem, &mut Watch::forever().within(std::time::Duration::ZERO));
+        let clash = Nine::new(format!("5...3...5{}", ".".repeat(72)).parse().expect("a puzzle"));
+        let puzzle = Puzzle::from(&clash);
+        let at_once = validate(&puzzle, &mut Watch::forever().within(std::time::Duration::ZERO));
         assert_eq!((at_once.status, at_once.conflict.len()), (Some(Status::Clash), 3));
         assert_eq!(at_once.proof, Proof::Contradictory);
     }

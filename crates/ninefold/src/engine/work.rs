@@ -2,7 +2,7 @@
 //! whole as a single part.
 
 use super::board::{Board, DeadEnd};
-use crate::rules::{FreeNames, Problem, Puzzle};
+use crate::rules::{FreeNames, Nine, Puzzle};
 use crate::solve::search::{Counter, Plan};
 use crate::solve::{Explorer, Stopped, Watch, explorer};
 use std::borrow::Cow;
@@ -70,18 +70,18 @@ pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count
 /// A puzzle that the engines for houses and differences count. They cannot say what is left, so the solutions found
 /// are forgotten, and the part is cut from its top.
 pub(super) struct ByEngine<'p> {
-    puzzle: &'p Puzzle,
+    puzzle: &'p Nine,
     explorer: &'p dyn Explorer,
 }
 
 impl<'p> ByEngine<'p> {
-    pub(super) fn new(puzzle: &'p Puzzle) -> ByEngine<'p> {
+    pub(super) fn new(puzzle: &'p Nine) -> ByEngine<'p> {
         ByEngine { puzzle, explorer: explorer(puzzle.rules()) }
     }
 }
 
 impl Work for ByEngine<'_> {
-    type Part = Puzzle;
+    type Part = Nine;
     type Hand<'w>
         = ()
     where
@@ -89,14 +89,14 @@ impl Work for ByEngine<'_> {
 
     fn hand(&self) {}
 
-    fn whole(&self, (): &mut ()) -> Option<Puzzle> {
+    fn whole(&self, (): &mut ()) -> Option<Nine> {
         Some(self.puzzle.clone())
     }
 
     fn count(
         &self,
         (): &mut (),
-        part: &Puzzle,
+        part: &Nine,
         limit: u64,
         watch: &mut Watch,
         found: &mut u64,
@@ -104,7 +104,7 @@ impl Work for ByEngine<'_> {
         self.explorer.count(part, limit, watch, found)
     }
 
-    fn divide(&self, (): &mut (), part: &Puzzle, _found: u64) -> Divided<Puzzle> {
+    fn divide(&self, (): &mut (), part: &Nine, _found: u64) -> Divided<Nine> {
         cut(part)
     }
 }
@@ -113,7 +113,7 @@ impl Work for ByEngine<'_> {
 const CUT: usize = 192;
 
 /// Cuts a puzzle level by level, always at the cell with the fewest candidates.
-fn cut(puzzle: &Puzzle) -> Divided<Puzzle> {
+fn cut(puzzle: &Nine) -> Divided<Nine> {
     let mut solutions = 0;
     let mut boards = VecDeque::new();
     let mut sort = |board: Result<Board, DeadEnd>, share: f64, boards: &mut VecDeque<_>| match board {
@@ -136,12 +136,12 @@ fn cut(puzzle: &Puzzle) -> Divided<Puzzle> {
 
 /// A problem with any rules, which the search counts. When it is stopped, nothing is lost.
 pub(super) struct BySearch<'p> {
-    problem: Cow<'p, Problem>,
+    problem: Cow<'p, Puzzle>,
     plan: Cow<'p, Plan>,
 }
 
 impl<'p> BySearch<'p> {
-    pub(super) fn new(problem: &'p Problem) -> BySearch<'p> {
+    pub(super) fn new(problem: &'p Puzzle) -> BySearch<'p> {
         // How regions are named does not change how many solutions there are.
         match FreeNames::of(problem) {
             Some((problem, _)) => {
@@ -231,10 +231,10 @@ mod tests {
             ("killer-cage:17:r9c1-r9c3,white-dot:r8c1-r8c2", &half),
         ] {
             let rules: Rules = rules.parse().expect("rules");
-            let puzzle = Puzzle::new(line.parse().expect("81 characters")).by(&rules);
+            let puzzle = Nine::new(line.parse().expect("81 characters")).by(&rules);
             let mut expected = 0;
             let search =
-                BySearch { problem: Cow::Owned(Problem::from(&puzzle)), plan: Cow::Owned(Plan::new(&rules)) };
+                BySearch { problem: Cow::Owned(Puzzle::from(&puzzle)), plan: Cow::Owned(Plan::new(&rules)) };
             let mut hand = search.hand();
             if let Some(whole) = search.whole(&mut hand) {
                 let end = search.count(&mut hand, &whole, u64::MAX, &mut Watch::forever(), &mut expected);

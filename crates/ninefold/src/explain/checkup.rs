@@ -46,9 +46,9 @@ const BY_MARKS: Text = Text {
 /// Returns what to say before a hint, one sentence for each point. There are none for a sound, open position.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::{Voice, checkup}, lang::Lang, logic::{Board, Checkup}, solve::Watch};
+/// use ninefold::{Grid, Nine, explain::{Voice, checkup}, lang::Lang, logic::{Board, Checkup}, solve::Watch};
 /// let givens: Grid = "55...............................................................................".parse()?;
-/// let checkup = Checkup::of(&Board::new(&Puzzle::new(givens)), &mut Watch::forever())?;
+/// let checkup = Checkup::of(&Board::new(&Nine::new(givens)), &mut Watch::forever())?;
 /// assert_eq!(checkup::sentences(&checkup, Voice::classic(Lang::En)), ["5 occurs more than once in row 1: R1C12."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -14,7 +14,7 @@ use crate::lang::{Lang, Text};
 use crate::logic::{
     Explained, Explainer, Marked, NamedRule, Statement, Story, Support, Technique, every_technique,
 };
-use crate::rules::{CellId, KINDS, Layout, Problem, Repeat, add_values, by_values, members_of};
+use crate::rules::{CellId, KINDS, Layout, Puzzle, Repeat, add_values, by_values, members_of};
 
 /// Describes a step in as much detail as asked for.
 pub fn step(step: &Explained, layout: &Layout, detail: Detail, lang: Lang) -> String {
@@ -82,7 +82,7 @@ pub fn only_known(lang: Lang) -> String {
 const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
 
 /// Says which value an area has more than once, or two cells that see each other.
-fn say_clash(problem: &Problem, clash: &Repeat, lang: Lang) -> String {
+fn say_clash(problem: &Puzzle, clash: &Repeat, lang: Lang) -> String {
     const IN_AREA: Text = Text {
         en: "{value} occurs more than once in {area}: {cells}.",
         zh: "{area}中 {value} 重复出现：{cells}。",

@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn words_agree_in_number() {
-        let board = Board::new(&crate::rules::Puzzle::new(crate::grid::Grid::EMPTY));
+        let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
         let cells: crate::grid::CellSet = crate::grid::Cell::ALL.into_iter().take(2).collect();
         let digits = DigitSet::only(crate::grid::Digit::new(5));
         let mut evidence = Evidence::default();
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn what_is_left_is_the_last_place_or_the_last_candidate() {
         use crate::grid::{Cell, CellSet, Digit, House};
-        let board = Board::new(&crate::rules::Puzzle::new(crate::grid::Grid::EMPTY));
+        let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
         let mut evidence = Evidence::default();
         evidence.mark(Role::Target, CellSet::only(Cell::at(6, 2)), DigitSet::only(Digit::new(5)));
         let left =
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn an_aside_is_there_if_there_is_anything_to_tell() {
         use crate::grid::House;
-        let board = Board::new(&crate::rules::Puzzle::new(crate::grid::Grid::EMPTY));
+        let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
         let mut evidence = Evidence::default();
         let told = |evidence: &Evidence, voice| {
             fill("so{rule.aside}{further.aside}.", |name| value(name, evidence, &board, voice))

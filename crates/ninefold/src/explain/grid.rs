@@ -41,9 +41,9 @@ fn style(part: Part) -> &'static str {
 /// Draws the board, and a step on it if there is one. With colours, a line below explains them.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::grid, lang::Lang, logic::Board};
+/// use ninefold::{Grid, Nine, explain::grid, lang::Lang, logic::Board};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let drawn = grid::board(&Board::new(&Puzzle::new(givens)), None, false, Lang::En);
+/// let drawn = grid::board(&Board::new(&Nine::new(givens)), None, false, Lang::En);
 /// assert!(drawn.contains("| 5    3    124    | 26   7    2468 |"));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```

@@ -22,9 +22,9 @@ const TITLE: Text = Text { en: "A path through a puzzle", zh: "解题过程" };
 /// Returns the page, which opens in `lang`.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::html, lang::Lang, logic::{Board, Teacher}};
+/// use ninefold::{Grid, Nine, explain::html, lang::Lang, logic::{Board, Teacher}};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let path = Teacher::default().solve(&Board::new(&Puzzle::new(givens)));
+/// let path = Teacher::default().solve(&Board::new(&Nine::new(givens)));
 /// let page = html::path(&path, Lang::En);
 /// assert!(page.starts_with("<!doctype html>") && page.matches("<svg ").count() == path.steps.len() + 1);
 /// # Ok::<(), ninefold::text::ParseError>(())

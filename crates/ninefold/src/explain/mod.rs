@@ -16,9 +16,9 @@
 //! ```
 //! use ninefold::explain::text::{self, Detail};
 //! use ninefold::lang::Lang;
-//! use ninefold::{Grid, Puzzle, logic::{Board, Teacher, Technique}};
+//! use ninefold::{Grid, Nine, logic::{Board, Teacher, Technique}};
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let board = Board::new(&Puzzle::new(givens));
+//! let board = Board::new(&Nine::new(givens));
 //! let technique = Technique::by_id("hidden-single-box").expect("it is in the list");
 //! let step = &Teacher::default().steps_of(technique, &board)[0];
 //! assert_eq!(text::step(step, &board, Detail::Vague, Lang::En), "Next: Hidden Single in a box.");

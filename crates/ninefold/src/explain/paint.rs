@@ -121,11 +121,11 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
     use crate::logic::{Because, Chain, Evidence, Node, TECHNIQUES};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     #[test]
     fn within_a_chain_what_is_denied_tells_more_than_the_pattern() {
-        let board = Board::new(&Puzzle::new(Grid::EMPTY));
+        let board = Board::new(&Nine::new(Grid::EMPTY));
         let candidates = [(0, 0), (0, 5), (5, 5), (5, 7)]
             .map(|(row, column)| Candidate::new(Cell::at(row, column), Digit::D3));
         let [a, b, c, d] = candidates;

@@ -25,7 +25,8 @@ pub struct Turn {
 /// use ninefold::{lang::Lang, logic::{Board, Teacher, Technique}, text::read_one};
 /// let line = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
 /// let record = read_one(line).and_then(Result::ok).expect("a line of a library");
-/// let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+/// let (puzzle, filled) = (record.puzzle.nine().expect("nine by nine"), record.filled());
+/// let board = Board::with_placed(filled.nine().expect("nine by nine"), puzzle.givens().filled());
 /// let smallest = Technique::by_id("smallest").expect("it is in the catalogue");
 /// let step = &Teacher::default().steps_of(smallest, &board)[0];
 /// let turns = turns::of_step(step, Voice::classic(Lang::En));

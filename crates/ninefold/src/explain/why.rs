@@ -47,11 +47,11 @@ const SO: Text = Text { en: "So {cell} is not {digit}.", zh: "因此 {cell} 不�
 /// Returns whether the digit is wrong and, if there is one, the argument, with a sentence for each point.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, explain::{Voice, why}, lang::Lang};
+/// use ninefold::{Grid, Nine, explain::{Voice, why}, lang::Lang};
 /// use ninefold::logic::{Board, Candidate, Lesson};
 /// use ninefold::solve::Watch;
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
+/// let lesson = Lesson::open(Board::new(&Nine::new(givens)), Watch::forever());
 /// let five = Candidate::new("r1c3".parse()?, ninefold::Digit::D5);
 /// assert_eq!(
 ///     why::sentences(&lesson.why(five), Voice::classic(Lang::En)),

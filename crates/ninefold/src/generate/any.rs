@@ -6,7 +6,7 @@
 
 use super::Random;
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Part, Problem, RuleSet, Rules};
+use crate::rules::{CellId, Part, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, problems};
 
 /// The largest number of values for which all grids are listed. There are 28,200,960 of six by six, and 39,168 of them have
@@ -25,7 +25,7 @@ const NO_GRID: Text = Text {
 /// use ninefold::{engine, generate::{AnyMaker, Xoshiro}, rules::Rules, solve::Watch};
 /// let maker = AnyMaker::new(&"6x6,diagonal".parse::<Rules>()?, &mut Watch::forever()).expect("time enough")?;
 /// let puzzle = maker.minimal_puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("time enough");
-/// let answer = engine::solve_any(&puzzle, &mut Watch::forever()).expect("time enough");
+/// let answer = engine::solve_within(&puzzle, &mut Watch::forever()).expect("time enough");
 /// assert_eq!(answer.status, engine::Status::Unique);
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
@@ -44,7 +44,7 @@ impl AnyMaker {
         let listed = Squares::of(rules).map(|squares| squares.all());
         let has_grid = match &listed {
             Some(listed) => !listed.is_empty(),
-            None => problems::first(&Problem::new(rules.clone()), watch)?.is_some(),
+            None => problems::first(&Puzzle::blank(rules.clone()), watch)?.is_some(),
         };
         if !has_grid {
             return Ok(Err(Sentence::new(NO_GRID, vec![("rules", rules.to_string())])));
@@ -72,7 +72,7 @@ impl AnyMaker {
 
     /// Puts random values into as many cells as two rows have, and lets the search find the rest.
     fn searched(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Vec<u8>, Stopped> {
-        let mut problem = Problem::new(self.rules.clone());
+        let mut problem = Puzzle::blank(self.rules.clone());
         let mut order = self.cells.clone();
         random.shuffle(&mut order);
         order.truncate(2 * self.rules.layout().value_count());
@@ -96,7 +96,7 @@ impl AnyMaker {
 
     /// Makes a puzzle with one solution in which every given is needed. With rules that have one solution alone, it has no
     /// givens.
-    pub fn minimal_puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+    pub fn minimal_puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Puzzle, Stopped> {
         let grid = self.grid(random, watch)?;
         let mut order: Vec<Vec<CellId>> = self.cells.iter().map(|&cell| vec![cell]).collect();
         random.shuffle(&mut order);
@@ -104,8 +104,8 @@ impl AnyMaker {
     }
 
     /// The problem with all givens of a grid.
-    pub(super) fn filled(&self, grid: &[u8]) -> Problem {
-        let mut problem = Problem::new(self.rules.clone());
+    pub(super) fn filled(&self, grid: &[u8]) -> Puzzle {
+        let mut problem = Puzzle::blank(self.rules.clone());
         self.rules.layout().live_cells().for_each(|cell| problem.give(cell, grid[cell.index()].into()));
         problem
     }
@@ -116,7 +116,7 @@ impl AnyMaker {
         grid: &[u8],
         order: &[Vec<CellId>],
         watch: &mut Watch,
-    ) -> Result<Problem, Stopped> {
+    ) -> Result<Puzzle, Stopped> {
         let mut problem = self.filled(grid);
         // The first third can nearly always be removed together.
         let mut together = order.len() / 3;
@@ -135,7 +135,7 @@ impl AnyMaker {
 }
 
 /// Takes away all groups of givens, in this order, without which there is one solution.
-pub(super) fn dig(problem: &mut Problem, order: &[Vec<CellId>], watch: &mut Watch) -> Result<(), Stopped> {
+pub(super) fn dig(problem: &mut Puzzle, order: &[Vec<CellId>], watch: &mut Watch) -> Result<(), Stopped> {
     for group in order {
         watch.look()?;
         if is_needless(problem, group, watch)? {
@@ -146,7 +146,7 @@ pub(super) fn dig(problem: &mut Problem, order: &[Vec<CellId>], watch: &mut Watc
 }
 
 /// Whether a problem with one solution still has one without these cells. Those without givens are not looked at.
-pub(super) fn is_needless(problem: &Problem, group: &[CellId], watch: &mut Watch) -> Result<bool, Stopped> {
+pub(super) fn is_needless(problem: &Puzzle, group: &[CellId], watch: &mut Watch) -> Result<bool, Stopped> {
     let given: Vec<(CellId, usize)> =
         group.iter().filter_map(|&cell| Some((cell, problem.given(cell)?))).collect();
     if let [(cell, value)] = given[..] {
@@ -158,7 +158,7 @@ pub(super) fn is_needless(problem: &Problem, group: &[CellId], watch: &mut Watch
 }
 
 /// A problem where a cell has any value but this one: if that has no solution, the given there is not needed.
-fn otherwise(problem: &Problem, cell: CellId, value: usize) -> Problem {
+fn otherwise(problem: &Puzzle, cell: CellId, value: usize) -> Puzzle {
     let mut otherwise = problem.clone();
     otherwise.clear(cell);
     otherwise.restrict(cell, !bit(problem, value));
@@ -166,11 +166,11 @@ fn otherwise(problem: &Problem, cell: CellId, value: usize) -> Problem {
 }
 
 /// The bit of a value in a mask of values.
-fn bit(problem: &Problem, value: usize) -> u64 {
+fn bit(problem: &Puzzle, value: usize) -> u64 {
     1 << (value - problem.layout().least())
 }
 
-fn has(problem: &Problem, mask: u64, value: usize) -> bool {
+fn has(problem: &Puzzle, mask: u64, value: usize) -> bool {
     mask & bit(problem, value) != 0
 }
 
@@ -280,8 +280,7 @@ mod tests {
             let maker = maker(rules);
             let mut watch = Watch::forever();
             let puzzle = maker.minimal_puzzle(&mut Xoshiro::from_seed(3), &mut watch).expect("no limit");
-            let count =
-                |problem: &Problem| problems::sole(problem, &mut Watch::forever()).expect("no limit").0;
+            let count = |puzzle: &Puzzle| problems::sole(puzzle, &mut Watch::forever()).expect("no limit").0;
             assert_eq!(count(&puzzle), 1, "{rules}");
             for &cell in maker.cells.iter().filter(|&&cell| puzzle.given(cell).is_some()) {
                 let mut fewer = puzzle.clone();

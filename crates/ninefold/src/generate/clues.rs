@@ -6,7 +6,7 @@ use super::walk::{Goal, Walk};
 use super::{Balance, Clues, Grids, Random};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::Watch;
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub enum ClueError {
         /// The rules.
         rules: Rules,
         /// The minimal puzzle whose number of clues is nearest, if any was found in time.
-        nearest: Option<Box<Puzzle>>,
+        nearest: Option<Box<Nine>>,
     },
 }
 
@@ -60,14 +60,14 @@ pub fn puzzle_with_clues(
     clues: usize,
     rules: &Rules,
     watch: &mut Watch,
-) -> Result<Puzzle, ClueError> {
+) -> Result<Nine, ClueError> {
     can_have_clues(clues.into(), rules)?;
     let goal = Goal { clues: Some(clues.into()), balance: Balance::None };
     let groups = goal.balance.orbits();
-    let mut nearest: Option<Puzzle> = None;
+    let mut nearest: Option<Nine> = None;
     loop {
         let walk = Walk::new(Grids::Uniform.grid(random, rules), rules).and_go(random, &groups, goal, watch);
-        let distance = |puzzle: &Puzzle| puzzle.givens().len().abs_diff(clues);
+        let distance = |puzzle: &Nine| puzzle.givens().len().abs_diff(clues);
         nearest = nearest.into_iter().chain(walk.best()).min_by_key(distance);
         match nearest {
             Some(puzzle) if distance(&puzzle) == 0 => return Ok(puzzle),

@@ -18,7 +18,7 @@ use super::dig::Digger;
 use super::exchanges::each_exchange;
 use super::{Random, uniform_grid};
 use crate::grid::{Cell, CellSet, Digit, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 
 /// Which of the minimal puzzles are likely.
@@ -46,7 +46,7 @@ const ATTEMPTS: usize = 2000;
 /// assert!(engine::needless_givens(&puzzle, &mut Watch::forever())?.is_empty());
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
-pub fn controlled_puzzle(random: &mut impl Random, watch: &mut Watch) -> Result<Puzzle, Stopped> {
+pub fn controlled_puzzle(random: &mut impl Random, watch: &mut Watch) -> Result<Nine, Stopped> {
     loop {
         let grid = uniform_grid(random);
         let mut digger = Digger::with_sets(grid, unavoidable(&grid));
@@ -156,7 +156,7 @@ mod tests {
             let sets = unavoidable(&grid);
             assert!(sets.len() > 20, "{}", sets.len());
             for set in sets {
-                let puzzle = Puzzle::new(grid.restricted_to(!set));
+                let puzzle = Nine::new(grid.restricted_to(!set));
                 assert!(naive::count(&puzzle, 2) == 2, "{set}");
             }
         }

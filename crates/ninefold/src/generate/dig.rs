@@ -14,7 +14,7 @@
 use super::{Grids, Random};
 use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch, explorer};
 
 /// The number of givens that are left when the first cells are removed together.
@@ -36,7 +36,7 @@ const REMEMBERED: usize = 400;
 /// assert!(engine::needless_givens(&puzzle, &mut Watch::forever())?.is_empty());
 /// # Ok::<(), ninefold::solve::Stopped>(())
 /// ```
-pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Puzzle {
+pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Nine {
     let grid = Grids::Uniform.grid(random, rules);
     minimal_in(&grid, random, rules)
 }
@@ -50,7 +50,7 @@ pub fn minimal_puzzle(random: &mut impl Random, rules: &Rules) -> Puzzle {
 /// let puzzle = minimal_in(&grid, &mut random, &Rules::CLASSIC);
 /// assert_eq!(engine::solve(&puzzle).solution, Some(grid));
 /// ```
-pub fn minimal_in(grid: &Grid, random: &mut impl Random, rules: &Rules) -> Puzzle {
+pub fn minimal_in(grid: &Grid, random: &mut impl Random, rules: &Rules) -> Nine {
     let mut digger = Digger::new(*grid, rules);
     let mut order = Cell::ALL.map(CellSet::only);
     random.shuffle(&mut order);
@@ -84,8 +84,8 @@ impl Digger {
     }
 
     /// Returns the puzzle with givens in these cells.
-    pub(super) fn puzzle(&self, kept: CellSet) -> Puzzle {
-        Puzzle::new(self.solution.restricted_to(kept)).by(&self.rules)
+    pub(super) fn puzzle(&self, kept: CellSet) -> Nine {
+        Nine::new(self.solution.restricted_to(kept)).by(&self.rules)
     }
 
     /// Removes the givens of `order`, one group of cells after the other, where that does not allow a second solution.

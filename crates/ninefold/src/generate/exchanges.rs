@@ -116,7 +116,7 @@ fn exchanges<B: Bytes>(
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, uniform_grid};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
     use crate::solve::naive;
     use std::collections::BTreeSet;
 
@@ -165,7 +165,7 @@ mod tests {
             assert_eq!(sets.iter().map(as_plain).collect::<BTreeSet<_>>(), plainly(&grid, &order));
             assert_eq!(sets.len(), plainly(&grid, &order).len(), "each of them once");
             for &(cells, _) in sets.iter().filter(|_| round < 10) {
-                assert_eq!(naive::count(&Puzzle::new(grid.restricted_to(!cells)), 2), 2, "{cells}");
+                assert_eq!(naive::count(&Nine::new(grid.restricted_to(!cells)), 2), 2, "{cells}");
             }
         }
     }

@@ -11,7 +11,7 @@ use super::{Balance, Grids, Random, Sampling, Shape};
 use crate::engine::{self, CountOptions};
 use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Layout, Problem, Rules};
+use crate::rules::{CellId, Layout, Puzzle, Rules};
 use crate::solve::{Stopped, Watch, search};
 
 /// The number of consecutive steps that may bring a walk no nearer before another grid is tried.
@@ -98,7 +98,7 @@ impl Former {
         any: &AnyMaker,
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Problem>, Stopped> {
+    ) -> Result<Option<Puzzle>, Stopped> {
         watch.look()?;
         if self.shape == Shape::default() {
             return any.minimal_puzzle(random, watch).map(Some);
@@ -117,11 +117,11 @@ impl Former {
     /// Walks in one grid from a puzzle that no group can be removed from, until a puzzle has the number of clues and no needless one.
     fn walked(
         &self,
-        mut best: Problem,
+        mut best: Puzzle,
         grid: &[u8],
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Problem>, Stopped> {
+    ) -> Result<Option<Puzzle>, Stopped> {
         let full = if self.shape.clues.is_some() { PATIENCE } else { LITTLE_PATIENCE };
         let mut distance = self.distance(&best, watch)?;
         let mut patience = full;
@@ -146,8 +146,8 @@ impl Former {
     }
 
     /// By how many clues a puzzle is off, and how many of them are needless.
-    fn distance(&self, problem: &Problem, watch: &mut Watch) -> Result<(usize, usize), Stopped> {
-        let off = self.shape.minimal_clues().map_or(0, |clues| clues.off(problem.givens()));
+    fn distance(&self, problem: &Puzzle, watch: &mut Watch) -> Result<(usize, usize), Stopped> {
+        let off = self.shape.minimal_clues().map_or(0, |clues| clues.off(problem.given_count()));
         let is_free =
             self.shape.balance == Balance::None || problem.layout().value_count() > LARGEST_WITHOUT_NEEDLESS;
         Ok((off, if is_free { 0 } else { needless(problem, watch)? }))
@@ -156,11 +156,11 @@ impl Former {
     /// Puts a few groups back, and digs others out.
     fn step(
         &self,
-        best: &Problem,
+        best: &Puzzle,
         grid: &[u8],
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Problem, Stopped> {
+    ) -> Result<Puzzle, Stopped> {
         let is_given = |group: &Vec<CellId>| best.given(group[0]).is_some();
         let (mut order, mut back): (Vec<_>, Vec<_>) = self.groups.iter().cloned().partition(is_given);
         random.shuffle(&mut back);
@@ -175,44 +175,44 @@ impl Former {
     }
 
     /// Adds groups of cells that have the number of spare cells together.
-    fn with_spare(&self, mut problem: Problem, grid: &[u8], random: &mut impl Random) -> Option<Problem> {
-        let goal = problem.givens() + self.shape.spare.unwrap_or(0);
+    fn with_spare(&self, mut problem: Puzzle, grid: &[u8], random: &mut impl Random) -> Option<Puzzle> {
+        let goal = problem.given_count() + self.shape.spare.unwrap_or(0);
         for group in self.shuffled(random) {
-            if problem.given(group[0]).is_none() && problem.givens() + group.len() <= goal {
+            if problem.given(group[0]).is_none() && problem.given_count() + group.len() <= goal {
                 group.iter().for_each(|&cell| problem.give(cell, grid[cell.index()].into()));
             }
         }
-        (problem.givens() == goal).then_some(problem)
+        (problem.given_count() == goal).then_some(problem)
     }
 
     /// Takes givens away until there are so many solutions.
     fn with_several(
         &self,
-        minimal: Problem,
+        minimal: Puzzle,
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Problem>, Stopped> {
+    ) -> Result<Option<Puzzle>, Stopped> {
         let wanted = self.shape.solutions;
         let mut order = self.shuffled(random);
         order.retain(|group| minimal.given(group[0]).is_some());
-        let without = |problem: &Problem, group: &Vec<CellId>| {
+        let without = |problem: &Puzzle, group: &Vec<CellId>| {
             let mut next = problem.clone();
             group.iter().for_each(|&cell| next.clear(cell));
             next
         };
         let made =
             removed_up_to(wanted, minimal, &order, without, |problem| count(problem, wanted + 1, watch))?;
-        Ok(made.filter(|problem| self.shape.clues.is_none_or(|clues| clues.has(problem.givens()))))
+        Ok(made.filter(|problem| self.shape.clues.is_none_or(|clues| clues.has(problem.given_count()))))
     }
 
     /// Exchanges a few givens of the pattern at a time for those that leave the fewest solutions, until there is one.
     fn patterned(
         &self,
-        mut problem: Problem,
+        mut problem: Puzzle,
         pattern: CellSet,
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Problem>, Stopped> {
+    ) -> Result<Option<Puzzle>, Stopped> {
         let cells: Vec<CellId> = pattern.iter().map(|cell| CellId::new(cell.index())).collect();
         let others: Vec<CellId> =
             problem.layout().live_cells().filter(|cell| !cells.contains(cell)).collect();
@@ -236,7 +236,7 @@ impl Former {
 }
 
 /// The number of givens without which there is still one solution.
-fn needless(problem: &Problem, watch: &mut Watch) -> Result<usize, Stopped> {
+fn needless(problem: &Puzzle, watch: &mut Watch) -> Result<usize, Stopped> {
     let mut count = 0;
     for cell in problem.layout().live_cells().filter(|&cell| problem.given(cell).is_some()) {
         count += usize::from(is_needless(problem, &[cell], watch)?);
@@ -245,16 +245,16 @@ fn needless(problem: &Problem, watch: &mut Watch) -> Result<usize, Stopped> {
 }
 
 /// The number of solutions, up to a limit.
-fn count(problem: &Problem, limit: u64, watch: &mut Watch) -> Result<u64, Stopped> {
+fn count(problem: &Puzzle, limit: u64, watch: &mut Watch) -> Result<u64, Stopped> {
     let options = CountOptions { limit: Some(limit.into()), threads: 1, ..CountOptions::default() };
-    let found = engine::count_any(problem, &options, watch);
+    let found = engine::count(problem, &options, watch);
     let is_known = found.complete || found.solutions >= limit.into();
     if is_known { Ok(found.solutions as u64) } else { Err(Stopped) }
 }
 
 /// Gives these cells other values, those of the fewest solutions that there are without them. Returns their number.
 fn exchange(
-    problem: &mut Problem,
+    problem: &mut Puzzle,
     cells: &[CellId],
     random: &mut impl Random,
     watch: &mut Watch,

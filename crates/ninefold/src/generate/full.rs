@@ -4,7 +4,7 @@ use super::{Random, uniform_grid};
 use crate::engine::{self, board::Board};
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 
 /// The number of dead ends after which a search for a grid starts again. The time of a search depends on luck at its
 /// beginning, and trying another beginning is cheaper than finishing a bad one.
@@ -27,7 +27,7 @@ const NOT_MADE: Text = Text {
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
-    let has_grid = || engine::solve(&Puzzle::new(Grid::EMPTY).by(rules)).status.has_solution();
+    let has_grid = || engine::solve(&Nine::new(Grid::EMPTY).by(rules)).status.has_solution();
     let is_made_of_houses = rules.layout().is_nine_by_nine() && rules.is_made_of_houses();
     if rules.is_classic() || is_made_of_houses && has_grid() {
         return Ok(());
@@ -73,7 +73,7 @@ impl Grids {
 /// ```
 pub fn random_grid(random: &mut impl Random, rules: &Rules) -> Grid {
     assert!(rules.is_made_of_houses(), "grids are made by rules of houses, and not by {rules}");
-    let blank = Board::new(&Puzzle::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
+    let blank = Board::new(&Nine::new(Grid::EMPTY).by(rules)).expect("a blank grid is no dead end");
     loop {
         let mut patience = PATIENCE;
         if let Some(grid) = fill(&blank, random, &mut patience) {
@@ -122,7 +122,7 @@ pub fn first_row(random: &mut impl Random) -> Grid {
 /// assert!(Rules::CLASSIC.is_solved(&first_row_grid(&mut Xoshiro::from_seed(1))));
 /// ```
 pub fn first_row_grid(random: &mut impl Random) -> Grid {
-    let start = Puzzle::new(first_row(random));
+    let start = Nine::new(first_row(random));
     engine::solve(&start).solution.expect("any first row can be completed")
 }
 
@@ -137,15 +137,15 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
 /// assert_eq!(puzzle.givens().len(), 18);
 /// assert!(engine::solve(&puzzle).status.has_solution());
 /// ```
-pub fn random_clues(random: &mut impl Random, clues: usize, rules: &Rules) -> Puzzle {
+pub fn random_clues(random: &mut impl Random, clues: usize, rules: &Rules) -> Nine {
     let grid = Grids::Uniform.grid(random, rules);
     clues_of(&grid, random, clues, rules)
 }
 
 /// Makes a puzzle whose givens are `clues` random cells of this grid.
-pub fn clues_of(grid: &Grid, random: &mut impl Random, clues: usize, rules: &Rules) -> Puzzle {
+pub fn clues_of(grid: &Grid, random: &mut impl Random, clues: usize, rules: &Rules) -> Nine {
     let mut cells = Cell::ALL;
     random.shuffle(&mut cells);
     let kept = cells.into_iter().take(clues).collect();
-    Puzzle::new(grid.restricted_to(kept)).by(rules)
+    Nine::new(grid.restricted_to(kept)).by(rules)
 }

@@ -7,7 +7,7 @@ use crate::rate::explainer::{self, Bounds, Tenths};
 use crate::rate::hodoku;
 use crate::rate::time::Clock;
 use crate::rate::trial;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 
@@ -204,7 +204,7 @@ impl Judge {
     }
 
     /// Whether a puzzle with one solution is hard enough, and not too hard, unless the watch ends it.
-    pub fn fits(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    pub fn fits(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         Ok(self.fits_depth(puzzle, watch)?
             && self.fits_hodoku(puzzle, watch)?
             && self.fits_minutes(puzzle, watch)?
@@ -212,14 +212,14 @@ impl Judge {
             && self.fits_explainer(puzzle, watch)?)
     }
 
-    fn fits_depth(&self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    fn fits_depth(&self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         let Some(wanted) = self.grade.depth else { return Ok(true) };
         let mut rater = trial::Rater::new();
         rater.set_watch(watch.clone());
         Ok(rater.depth(puzzle)? == Some(wanted))
     }
 
-    fn fits_hodoku(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    fn fits_hodoku(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         if self.grade.level.is_none() && self.grade.score.is_none() {
             return Ok(true);
         }
@@ -230,14 +230,14 @@ impl Judge {
         Ok(has_level && has_score)
     }
 
-    fn fits_minutes(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    fn fits_minutes(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         let Some(range) = &self.grade.minutes else { return Ok(true) };
         self.clock.set_watch(watch.clone());
         let minutes = self.clock.estimate(&Board::new(puzzle))?.minutes();
         Ok(minutes.is_some_and(|minutes| range.contains(&minutes)))
     }
 
-    fn fits_teacher(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    fn fits_teacher(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         if !self.grade.has_path() {
             return Ok(true);
         }
@@ -253,7 +253,7 @@ impl Judge {
         Ok(self.grade.fits_path(&Trail::of_path(&short, &mut self.teacher)))
     }
 
-    fn fits_explainer(&self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<bool, Stopped> {
+    fn fits_explainer(&self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         if !self.grade.has_explainer() {
             return Ok(true);
         }
@@ -301,7 +301,7 @@ impl Grader {
     }
 
     /// Grades a puzzle with one solution, unless the watch ends it.
-    pub fn grade(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Grades, Stopped> {
+    pub fn grade(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<Grades, Stopped> {
         let (mut hodoku, mut explainer) = (None, None);
         if puzzle.rules().is_classic() {
             self.hodoku.set_watch(watch.clone());

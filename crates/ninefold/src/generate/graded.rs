@@ -8,7 +8,7 @@ use super::{Random, minimal_puzzle};
 use crate::logic::Board;
 use crate::rate::Level;
 use crate::rate::hodoku::Rater;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// Makes a minimal puzzle of this level by the classic rules.
@@ -29,7 +29,7 @@ pub fn puzzle_of_level(
     random: &mut impl Random,
     level: Level,
     watch: &Watch<'static>,
-) -> Result<Puzzle, Stopped> {
+) -> Result<Nine, Stopped> {
     let mut rater = Rater::new();
     loop {
         watch.clone().look()?;
@@ -45,11 +45,11 @@ pub fn puzzle_of_level(
 ///
 /// # Errors
 /// Returns [`Stopped`] if the watch ends the search first.
-pub fn puzzle_level(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
+pub fn puzzle_level(puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
     level_by(&mut Rater::new(), puzzle, watch)
 }
 
-fn level_by(rater: &mut Rater, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
+fn level_by(rater: &mut Rater, puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
     rater.set_watch(watch.clone());
     let rating = rater.rate(&Board::new(puzzle))?;
     Ok(rating.is_logic().then_some(rating.level))

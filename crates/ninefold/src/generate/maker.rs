@@ -4,7 +4,7 @@ use super::grade::Judge;
 use super::shape::Shaper;
 use super::{Grade, Random, Sampling, Shape, can_make};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// What is wanted. The default is a minimal classic puzzle.
@@ -49,7 +49,7 @@ impl Wanted {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: Nine,
     /// How many puzzles of the shape were made until one had the grade.
     pub tried: u64,
 }
@@ -60,7 +60,7 @@ pub struct NotMade {
     /// How many puzzles of the shape were made, none of which had the grade.
     pub tried: u64,
     /// If a number of clues was asked for, the puzzle that came nearest to it.
-    pub nearest: Option<Box<Puzzle>>,
+    pub nearest: Option<Box<Nine>>,
 }
 
 /// Makes puzzles to order. Keep one for each thread.
@@ -115,7 +115,7 @@ impl Maker {
         random: &mut impl Random,
         watch: &Watch<'static>,
         tried: &mut u64,
-    ) -> Result<Puzzle, Stopped> {
+    ) -> Result<Nine, Stopped> {
         let is_any = self.wanted.grade.is_any();
         loop {
             let Some(puzzle) = self.shaper.attempt(random, &mut watch.clone())? else { continue };

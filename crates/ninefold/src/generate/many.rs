@@ -16,7 +16,7 @@ use super::exchanges::each_exchange;
 use super::{Random, uniform_grid};
 use crate::engine::{Batch, FullGrid, Part, Parts, Places};
 use crate::grid::{Cell, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::Watch;
 
 /// The number of cells that are tried together while so many givens are left.
@@ -58,7 +58,7 @@ impl Mine {
     }
 
     /// Makes a puzzle from each source of random numbers.
-    pub fn minimal_puzzles<R: Random>(&mut self, sources: &mut [R]) -> Vec<Puzzle> {
+    pub fn minimal_puzzles<R: Random>(&mut self, sources: &mut [R]) -> Vec<Nine> {
         let mut made = vec![Grid::EMPTY; sources.len()];
         self.grids.clear();
         self.pits.resize_with(self.pits.len().max(sources.len()), Pit::default);
@@ -79,7 +79,7 @@ impl Mine {
                 is_open
             });
             if self.open.is_empty() {
-                return made.into_iter().map(Puzzle::new).collect();
+                return made.into_iter().map(Nine::new).collect();
             }
             self.ask();
         }

@@ -9,7 +9,7 @@ use super::{Grids, Random};
 use crate::engine;
 use crate::grid::{Cell, CellSet, Digit, Grid, House, HouseKind};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::collections::HashMap;
 
@@ -61,7 +61,7 @@ pub(super) fn puzzle_in(
     random: &mut impl Random,
     rules: &Rules,
     watch: &mut Watch,
-) -> Result<Puzzle, Stopped> {
+) -> Result<Nine, Stopped> {
     loop {
         watch.look()?;
         let mut search = Search { pattern, rules, givens: grids.grid(random, rules).restricted_to(pattern) };
@@ -79,7 +79,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+    fn run(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
         let (mut patience, mut fewest) = (PATIENCE, usize::MAX);
         while patience > 0 {
             watch.look()?;
@@ -96,8 +96,8 @@ impl Search<'_> {
         Ok(None)
     }
 
-    fn puzzle(&self, givens: Grid) -> Puzzle {
-        Puzzle::new(givens).by(self.rules)
+    fn puzzle(&self, givens: Grid) -> Nine {
+        Nine::new(givens).by(self.rules)
     }
 
     /// Gives these cells other digits, those of the fewest solutions that there are without them. Returns their number.

@@ -5,23 +5,23 @@
 
 use super::Random;
 use crate::grid::CellSet;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch, explorer};
 
 /// Removes groups of cells until there are exactly `wanted` solutions and every group is needed; `None` if this order leads
 /// elsewhere.
 pub(super) fn with_solutions(
-    start: &Puzzle,
+    start: &Nine,
     groups: &[CellSet],
     wanted: u64,
     random: &mut impl Random,
     watch: &mut Watch,
-) -> Result<Option<Puzzle>, Stopped> {
+) -> Result<Option<Nine>, Stopped> {
     let mut order = groups.to_vec();
     random.shuffle(&mut order);
     order.retain(|group| group.intersects(start.givens().filled()));
-    let without = |puzzle: &Puzzle, group: &CellSet| group.iter().fold(puzzle.clone(), Puzzle::without);
-    let count = |puzzle: &Puzzle| {
+    let without = |puzzle: &Nine, group: &CellSet| group.iter().fold(puzzle.clone(), Nine::without);
+    let count = |puzzle: &Nine| {
         let mut found = 0;
         explorer(start.rules()).count(puzzle, wanted + 1, watch, &mut found)?;
         Ok(found)

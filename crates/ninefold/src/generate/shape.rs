@@ -9,7 +9,7 @@ use super::{Balance, Clues, Grids, Random, Sampling, controlled_puzzle, minimal_
 use crate::engine;
 use crate::grid::{CellSet, Grid};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The shape of a puzzle. The default is a minimal puzzle with one solution.
@@ -196,7 +196,7 @@ pub(super) struct Shaper {
     rules: Rules,
     groups: Vec<CellSet>,
     /// The puzzle that came nearest to the number of clues that is asked for.
-    nearest: Option<Puzzle>,
+    nearest: Option<Nine>,
 }
 
 impl Shaper {
@@ -205,7 +205,7 @@ impl Shaper {
     }
 
     /// Returns the puzzle that came nearest to the number of clues that is asked for, since it was asked to forget.
-    pub(super) fn nearest(&self) -> Option<Puzzle> {
+    pub(super) fn nearest(&self) -> Option<Nine> {
         self.nearest.clone()
     }
 
@@ -219,7 +219,7 @@ impl Shaper {
         &mut self,
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Puzzle>, Stopped> {
+    ) -> Result<Option<Nine>, Stopped> {
         watch.look()?;
         match self.shape.pattern {
             _ if self.shape.sampling == Sampling::Controlled => self.controlled(random, watch),
@@ -229,7 +229,7 @@ impl Shaper {
         }
     }
 
-    fn controlled(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+    fn controlled(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
         let puzzle = controlled_puzzle(random, watch)?;
         Ok(self.shape.clues.is_none_or(|clues| clues.has(puzzle.givens().len())).then_some(puzzle))
     }
@@ -239,13 +239,13 @@ impl Shaper {
         pattern: CellSet,
         random: &mut impl Random,
         watch: &mut Watch,
-    ) -> Result<Option<Puzzle>, Stopped> {
+    ) -> Result<Option<Nine>, Stopped> {
         let puzzle = puzzle_in(pattern, self.shape.grids, random, &self.rules, watch)?;
         let is_fine = self.shape.spare != Some(0) || engine::needless_givens(&puzzle, watch)?.is_empty();
         Ok(is_fine.then_some(puzzle))
     }
 
-    fn free(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+    fn free(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
         let Shape { clues, balance, .. } = self.shape;
         let spare = self.shape.spare.unwrap_or(0);
         if clues.is_none() && balance == Balance::None && spare == 0 {
@@ -266,9 +266,9 @@ impl Shaper {
     }
 
     /// Keeps the puzzle that comes nearest to the number of clues.
-    fn note(&mut self, puzzle: Option<Puzzle>, goal: Goal) {
+    fn note(&mut self, puzzle: Option<Nine>, goal: Goal) {
         let Some(wanted) = goal.clues else { return };
-        let distance = |puzzle: &Puzzle| wanted.off(puzzle.givens().len());
+        let distance = |puzzle: &Nine| wanted.off(puzzle.givens().len());
         self.nearest = self.nearest.take().into_iter().chain(puzzle).min_by_key(distance);
     }
 
@@ -279,7 +279,7 @@ impl Shaper {
         mut kept: CellSet,
         spare: usize,
         random: &mut impl Random,
-    ) -> Option<Puzzle> {
+    ) -> Option<Nine> {
         let goal = kept.len() + spare;
         let mut others: Vec<CellSet> =
             self.groups.iter().copied().filter(|group| !group.intersects(kept)).collect();
@@ -292,7 +292,7 @@ impl Shaper {
         (kept.len() == goal).then(|| digger.puzzle(kept))
     }
 
-    fn with_several(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
+    fn with_several(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Nine>, Stopped> {
         let grid = self.grid(random);
         let mut order = self.groups.clone();
         random.shuffle(&mut order);

@@ -13,7 +13,7 @@
 use super::dig::Digger;
 use super::{Balance, Clues, Random};
 use crate::grid::{CellSet, Grid};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The number of consecutive steps that may bring a walk no nearer before it is given up.
@@ -121,7 +121,7 @@ impl Walk {
     }
 
     /// Returns the current puzzle of the walk, once it has dug at all.
-    pub(super) fn best(&self) -> Option<Puzzle> {
+    pub(super) fn best(&self) -> Option<Nine> {
         (self.kept != CellSet::FULL).then(|| self.digger.puzzle(self.kept))
     }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::lang::{Sentence, Text};
 use crate::logic::Explainer;
 use crate::rate::smallest::Rating;
-use crate::rules::{Kind, Problem, Rules};
+use crate::rules::{Kind, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 
@@ -119,7 +119,7 @@ impl Wishes {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Product {
     /// The puzzle.
-    pub problem: Problem,
+    pub problem: Puzzle,
     /// How many puzzles were made until one was as wished.
     pub tried: u64,
 }
@@ -127,13 +127,13 @@ pub struct Product {
 /// Where puzzles to order are made. Threads share it, and each has a [`Bench`].
 ///
 /// ```
-/// use ninefold::engine::{Status, solve_any};
+/// use ninefold::engine::{Status, solve_within};
 /// use ninefold::generate::{Wishes, Workshop, Xoshiro};
 /// use ninefold::solve::Watch;
 /// for wishes in ["clues=24 symmetry=rotate180", "rules=4x4 place=killer-cage clues=0"] {
 ///     let workshop = Workshop::open(wishes.parse()?, &mut Watch::forever()).expect("no limit")?;
 ///     let made = workshop.bench().make(&mut Xoshiro::from_seed(1), &Watch::forever()).expect("no limit");
-///     let answer = solve_any(&made.problem, &mut Watch::forever()).expect("no limit");
+///     let answer = solve_within(&made.problem, &mut Watch::forever()).expect("no limit");
 ///     assert_eq!(answer.status, Status::Unique);
 /// }
 /// # Ok::<(), ninefold::lang::Sentence>(())
@@ -190,7 +190,7 @@ impl Workshop {
     }
 
     /// Makes a puzzle by any rules, of which the difficulty is not known; `None` if an attempt leads nowhere.
-    fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Problem>, Stopped> {
+    fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
         match &self.source {
             Source::Placed(maker) => maker.puzzle(random, watch).map(Some),
             Source::Any(maker, former) => former.attempt(maker, random, watch),
@@ -199,7 +199,7 @@ impl Workshop {
     }
 
     /// Whether a puzzle is as hard as wished, by smallest explanations.
-    fn fits(&self, problem: &Problem, watch: &mut Watch) -> Result<bool, Stopped> {
+    fn fits(&self, problem: &Puzzle, watch: &mut Watch) -> Result<bool, Stopped> {
         let (minutes, largest) = (&self.wishes.wanted.grade.minutes, &self.wishes.largest);
         if minutes.is_none() && largest.is_none() {
             return Ok(true);
@@ -228,7 +228,7 @@ impl Bench<'_> {
     pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Product, NotMade> {
         if let Some(maker) = &mut self.maker {
             let Made { puzzle, tried } = maker.make(random, watch)?;
-            return Ok(Product { problem: Problem::from(&puzzle), tried });
+            return Ok(Product { problem: Puzzle::from(&puzzle), tried });
         }
         let (mut watch, mut tried) = (watch.clone(), 0);
         loop {
@@ -266,7 +266,7 @@ mod tests {
     use super::*;
     use crate::generate::{Xoshiro, minimal_puzzle, puzzle_with_clues};
 
-    fn made(wishes: &str, seed: u64) -> Problem {
+    fn made(wishes: &str, seed: u64) -> Puzzle {
         let wishes = wishes.parse().expect("wishes");
         let opened = Workshop::open(wishes, &mut Watch::forever()).expect("no limit");
         let workshop = opened.expect("they can be");
@@ -278,18 +278,18 @@ mod tests {
         for seed in 0..5 {
             let mut random = Xoshiro::from_seed(seed);
             let plain = minimal_puzzle(&mut random, &Rules::CLASSIC);
-            assert_eq!(made("", seed).puzzle(), Some(plain));
+            assert_eq!(made("", seed).into_nine(), Some(plain));
             let mut random = Xoshiro::from_seed(seed);
             let few = puzzle_with_clues(&mut random, 25, &Rules::CLASSIC, &mut Watch::forever());
-            assert_eq!(made("clues=25", seed).puzzle(), few.ok());
+            assert_eq!(made("clues=25", seed).into_nine(), few.ok());
         }
     }
 
     #[test]
     fn what_is_placed_is_of_the_kinds_that_were_named() {
-        let problem = made("rules=6x6,diagonal place=thermometer,white-dot keep", 1);
+        let puzzle = made("rules=6x6,diagonal place=thermometer,white-dot keep", 1);
         let kinds: Vec<&str> =
-            problem.rules().constraints().iter().map(|constraint| constraint.kind().id).collect();
+            puzzle.rules().constraints().iter().map(|constraint| constraint.kind().id).collect();
         assert!(
             ["diagonal", "thermometer", "white-dot"].iter().all(|kind| kinds.contains(kind)),
             "{kinds:?}"

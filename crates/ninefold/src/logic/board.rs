@@ -6,8 +6,8 @@
 use super::mark_counts::Tally;
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
-use crate::rules::{Puzzle, Rules};
-use crate::text::plain;
+use crate::rules::{Nine, Rules};
+use crate::text::{Record, plain};
 
 /// A position: digits and pencil marks.
 ///
@@ -33,19 +33,26 @@ impl Board {
     /// Makes the board of a puzzle: its givens, and the marks that they and the puzzle's restrictions leave.
     ///
     /// ```
-    /// use ninefold::{Cell, Grid, Puzzle, logic::Board};
+    /// use ninefold::{Cell, Grid, Nine, logic::Board};
     /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let board = Board::new(&Puzzle::new(givens));
+    /// let board = Board::new(&Nine::new(givens));
     /// assert_eq!(board.marks(Cell::at(0, 2)).to_string(), "124");
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
-    pub fn new(puzzle: &Puzzle) -> Board {
+    pub fn new(puzzle: &Nine) -> Board {
         Board::with_placed(puzzle, puzzle.givens().filled())
+    }
+
+    /// Makes the board of a record: as the player sees it, with the digits that were placed. `None` if it does not fit nine by
+    /// nine.
+    pub fn of(record: &Record) -> Option<Board> {
+        let givens = record.puzzle.nine()?.givens().filled();
+        Some(Board::with_placed(&record.filled().into_nine()?, givens))
     }
 
     /// Does the same for a position in which only the digits in the cells `givens` were given, and a player has placed
     /// the others.
-    pub fn with_placed(puzzle: &Puzzle, givens: CellSet) -> Board {
+    pub fn with_placed(puzzle: &Nine, givens: CellSet) -> Board {
         let (rules, values) = (puzzle.rules().clone(), *puzzle.givens());
         let mut empty = rules.cells();
         let (mut barred, mut filled) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
@@ -93,9 +100,9 @@ impl Board {
     /// Returns the digits on one line, with a dot for each empty cell: of the cells that the rules have.
     ///
     /// ```
-    /// use ninefold::{Grid, Puzzle, Rules, logic::Board};
+    /// use ninefold::{Grid, Nine, Rules, logic::Board};
     /// let rules: Rules = "4x4".parse()?;
-    /// assert_eq!(Board::new(&Puzzle::new(Grid::EMPTY).by(&rules)).line(), ".".repeat(16));
+    /// assert_eq!(Board::new(&Nine::new(Grid::EMPTY).by(&rules)).line(), ".".repeat(16));
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
     pub fn line(&self) -> String {
@@ -341,12 +348,12 @@ impl Board {
 
     /// Returns the position as a puzzle: the digits on the board are the givens, and only the marks are allowed
     /// elsewhere.
-    pub fn to_puzzle(&self) -> Puzzle {
+    pub fn to_puzzle(&self) -> Nine {
         let mut marks = crate::grid::Candidates::of_filled(&self.values);
         for cell in self.empty {
             marks.set(cell, self.marks[cell]);
         }
-        Puzzle::with_marks(self.values, &marks).by(&self.rules)
+        Nine::with_marks(self.values, &marks).by(&self.rules)
     }
 }
 
@@ -388,7 +395,7 @@ mod tests {
                 .expect("a grid");
         let mut random = Xoshiro::from_seed(3);
         for _ in 0..50 {
-            let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+            let mut board = Board::new(&Nine::new(Grid::EMPTY));
             let mut marks = Candidates::FULL;
             for _ in 0..120 {
                 let cell = Cell::new(random.below(81));
@@ -403,7 +410,7 @@ mod tests {
                     }
                 }
             }
-            let anew = Board::with_placed(&Puzzle::with_marks(*board.values(), &marks), CellSet::EMPTY);
+            let anew = Board::with_placed(&Nine::with_marks(*board.values(), &marks), CellSet::EMPTY);
             assert_eq!(board, Board { givens: CellSet::EMPTY, ..anew });
             for (count, cells) in board.by_count().into_iter().enumerate() {
                 let obvious: CellSet =

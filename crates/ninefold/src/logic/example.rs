@@ -2,7 +2,7 @@
 
 use super::{Board, Candidate, CandidateSet};
 use crate::grid::{Cell, CellSet, Digit};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::text::LibraryLine;
 
 /// A position, with what is removed and what is placed.
@@ -30,7 +30,7 @@ impl Example {
         let [grid, deleted, conclusion] = [fields.next()?, fields.next()?, fields.next()?];
         let example = Example::of(&read(&format!("{grid}::{conclusion}"))?);
         let deleted = Example::of(&read(&format!("{grid}::{deleted}:"))?).removes;
-        let puzzle = Puzzle::new(*example.board.values()).by(rules);
+        let puzzle = Nine::new(*example.board.values()).by(rules);
         let mut board = Board::with_placed(&puzzle, example.board.givens());
         for candidate in deleted.iter() {
             board.remove(candidate.digit, CellSet::only(candidate.cell));
@@ -43,9 +43,9 @@ impl Example {
         let set = |candidates: &[(Cell, Digit)]| {
             candidates.iter().map(|&(cell, digit)| Candidate::new(cell, digit)).collect()
         };
-        let givens = line.record.puzzle.givens().filled();
+        let filled = line.record.filled().into_nine().expect("a line of a library is nine by nine");
         Example {
-            board: Board::with_placed(&line.record.filled(), givens),
+            board: Board::with_placed(&filled, filled.givens().filled() - line.record.placed),
             removes: set(&line.removes),
             places: set(&line.places),
         }

@@ -10,9 +10,9 @@ use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST, houses, of_kinds};
 use super::{Position, Technique};
-use crate::engine::{AnyAnswer, Status, solve_any};
+use crate::engine::{Answer, Status, solve_within};
 use crate::lang::Sentence;
-use crate::rules::{Area, CellId, Derived, Part, Problem, RuleSet, derive};
+use crate::rules::{Area, CellId, Derived, Part, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -141,10 +141,10 @@ impl Explainer {
     /// ```
     /// use ninefold::engine::Status;
     /// use ninefold::logic::Explainer;
-    /// use ninefold::{rules::{Problem, Rules}, solve::Watch};
+    /// use ninefold::{rules::{Puzzle, Rules}, solve::Watch};
     /// let rules: Rules = "4x4,digits:0-3,killer-cage:0:r1c1,killer-cage:1:r1c2".parse()?;
     /// let mut watch = Watch::forever();
-    /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
+    /// let mut explainer = Explainer::open(Puzzle::blank(rules), &mut watch)?;
     /// assert_eq!(explainer.status(), Status::Several);
     /// let step = explainer.next(&mut watch)?.expect("a cage of one cell says what it holds");
     /// assert_eq!((step.technique.id, explainer.position().layout().name(step.stem.0)), ("killer-cage", "R1C1".to_owned()));
@@ -153,9 +153,9 @@ impl Explainer {
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the check first.
-    pub fn open(problem: Problem, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
-        let AnyAnswer { status, solution } = solve_any(&problem, watch)?;
-        let sole = solution.filter(|_| status == Status::Unique);
+    pub fn open(problem: Puzzle, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
+        let Answer { status, solution } = solve_within(&problem, watch)?;
+        let sole = solution.filter(|_| status == Status::Unique).map(|sole| sole.values());
         Ok(Explainer {
             position: Position::new(problem),
             status,

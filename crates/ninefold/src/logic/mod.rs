@@ -9,7 +9,7 @@
 //! # How steps are found
 //!
 //! ```text
-//!  Puzzle --Board::new--> Board --Teacher--> Step --explain--> text, JSON, SVG, HTML, terminal (English, Chinese)
+//!  Nine --Board::new--> Board --Teacher--> Step --explain--> text, JSON, SVG, HTML, terminal (English, Chinese)
 //!                           ^        |
 //!                           |     profile: which techniques, in which order, with which limits
 //!                           +-- apply(step)

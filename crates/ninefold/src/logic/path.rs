@@ -6,10 +6,10 @@ use crate::solve::Stopped;
 /// The steps of a path, counted.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle};
+/// use ninefold::{Grid, Nine};
 /// use ninefold::logic::{Board, Teacher, Trail};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let trail = Trail::of(&Board::new(&Puzzle::new(givens)), &mut Teacher::default()).expect("nothing stops it");
+/// let trail = Trail::of(&Board::new(&Nine::new(givens)), &mut Teacher::default()).expect("nothing stops it");
 /// assert!(trail.is_solved);
 /// assert_eq!(trail.steps(), 51);
 /// # Ok::<(), ninefold::text::ParseError>(())

@@ -1,12 +1,12 @@
 //! What is known of a problem of any size, between two steps.
 
 use super::Explained;
-use crate::rules::{CellId, Layout, Problem, RuleSet};
+use crate::rules::{CellId, Layout, Puzzle, RuleSet};
 
 /// A problem, what is left of each of its cells, and which values are placed.
 #[derive(Clone, Debug)]
 pub struct Position {
-    problem: Problem,
+    problem: Puzzle,
     masks: Vec<u64>,
     is_placed: Vec<bool>,
 }
@@ -16,16 +16,16 @@ impl Position {
     ///
     /// ```
     /// use ninefold::logic::Position;
-    /// use ninefold::rules::{Problem, Rules};
-    /// let mut problem = Problem::new("4x4".parse::<Rules>()?);
-    /// let corner = problem.layout().find("r1c1").expect("a cell");
-    /// problem.give(corner, 3);
-    /// let position = Position::new(problem);
+    /// use ninefold::rules::{Puzzle, Rules};
+    /// let mut puzzle = Puzzle::blank("4x4".parse::<Rules>()?);
+    /// let corner = puzzle.layout().find("r1c1").expect("a cell");
+    /// puzzle.give(corner, 3);
+    /// let position = Position::new(puzzle);
     /// assert_eq!(position.value(corner), Some(3));
     /// assert!(!position.is_solved());
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn new(problem: Problem) -> Position {
+    pub fn new(problem: Puzzle) -> Position {
         let layout = problem.layout();
         let left = |cell| problem.candidates(cell) & layout.values_of(cell);
         let masks = layout.all_cells().map(left).collect();
@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// The problem as it was at the beginning.
-    pub fn problem(&self) -> &Problem {
+    pub fn problem(&self) -> &Puzzle {
         &self.problem
     }
 

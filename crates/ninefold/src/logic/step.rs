@@ -14,9 +14,9 @@ use std::fmt;
 /// on that board.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+/// use ninefold::{Grid, Nine, logic::{Board, Teacher}};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut board = Board::new(&Puzzle::new(givens));
+/// let mut board = Board::new(&Nine::new(givens));
 /// let step = Teacher::default().next_step(&board).expect("an easy puzzle has a step");
 /// let placed = step.places.iter().next().expect("it is a single");
 /// board.apply(&step);

@@ -14,10 +14,10 @@ use std::ops::ControlFlow;
 /// stays the same, and it always keeps its buffers.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+/// use ninefold::{Grid, Nine, logic::{Board, Teacher}};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut teacher = Teacher::default();
-/// let path = teacher.solve(&Board::new(&Puzzle::new(givens)));
+/// let path = teacher.solve(&Board::new(&Nine::new(givens)));
 /// assert!(path.is_solved());
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
@@ -192,11 +192,11 @@ impl Teacher {
     /// `shown`, which may end the search.
     ///
     /// ```
-    /// use ninefold::{Grid, Puzzle, logic::{Board, TECHNIQUES, Teacher}};
+    /// use ninefold::{Grid, Nine, logic::{Board, TECHNIQUES, Teacher}};
     /// use std::ops::ControlFlow;
     /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let mut asked = TECHNIQUES.iter().copied();
-    /// Teacher::default().steps_of_each(&Board::new(&Puzzle::new(givens)), asked.by_ref(), 10, |found| {
+    /// Teacher::default().steps_of_each(&Board::new(&Nine::new(givens)), asked.by_ref(), 10, |found| {
     ///     if found.steps.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     /// });
     /// assert!(asked.len() > 100, "one of the first has a step, and nobody asks for the others");
@@ -248,10 +248,10 @@ impl Teacher {
     /// on which it was found. Returns the board at the end.
     ///
     /// ```
-    /// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+    /// use ninefold::{Grid, Nine, logic::{Board, Teacher}};
     /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let mut count = 0;
-    /// let end = Teacher::default().walk(&Board::new(&Puzzle::new(givens)), |_, _| count += 1);
+    /// let end = Teacher::default().walk(&Board::new(&Nine::new(givens)), |_, _| count += 1);
     /// assert!(end.is_full() && count == 51);
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
@@ -328,7 +328,7 @@ impl Default for Teacher {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     #[test]
     fn a_watch_ends_the_search_and_a_new_one_begins_another() {
@@ -336,7 +336,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .expect("a grid");
-        let board = Board::new(&Puzzle::new(givens));
+        let board = Board::new(&Nine::new(givens));
         let mut teacher = Teacher::default();
         teacher.set_watch(Watch::forever().at_most(0));
         assert!(teacher.all_steps(&board).is_empty() && teacher.is_stopped());

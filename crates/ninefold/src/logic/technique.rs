@@ -17,7 +17,7 @@ pub type Flow = ControlFlow<()>;
 /// ```
 /// use ninefold::lang::Text;
 /// use ninefold::logic::{Board, Candidate, Family, Profile, Teacher, Technique};
-/// use ninefold::{Cell, CellSet, Digit, DigitSet, Puzzle};
+/// use ninefold::{Cell, CellSet, Digit, DigitSet, Nine};
 /// use std::ops::ControlFlow;
 ///
 /// static ONLY_DIGIT: Technique = Technique {
@@ -40,7 +40,7 @@ pub type Flow = ControlFlow<()>;
 /// };
 ///
 /// let givens = "1234567.......................................................8..................";
-/// let board = Board::new(&Puzzle::new(givens.parse()?));
+/// let board = Board::new(&Nine::new(givens.parse()?));
 /// let mut teacher = Teacher::new(Profile { techniques: vec![&ONLY_DIGIT], ..Profile::default() });
 /// let step = teacher.next_step(&board).expect("one cell sees every digit but the 9");
 /// let found = step.places.iter().next().expect("it places a digit");

@@ -1,7 +1,7 @@
 //! `arbitrary`: values from bytes, for fuzzing. Nothing promises that a grid or a puzzle can be solved.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 impl Arbitrary<'_> for Digit {
@@ -40,17 +40,17 @@ impl Arbitrary<'_> for Grid {
 }
 
 /// A grid by the classic rules, and for every other puzzle marks.
-impl Arbitrary<'_> for Puzzle {
-    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Puzzle> {
+impl Arbitrary<'_> for Nine {
+    fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Nine> {
         let givens = Grid::arbitrary(bytes)?;
         if !bool::arbitrary(bytes)? {
-            return Ok(Puzzle::new(givens));
+            return Ok(Nine::new(givens));
         }
         let mut marks = Candidates::FULL;
         for cell in Cell::ALL {
             // Missing bytes leave all marks.
             marks.set(cell, !DigitSet::arbitrary(bytes)?);
         }
-        Ok(Puzzle::with_marks(givens, &marks))
+        Ok(Nine::with_marks(givens, &marks))
     }
 }

@@ -1,7 +1,7 @@
 //! `serde`: texts that read back as the same value, numbers for digits, and lists for sets.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::{Problem, Puzzle, Rules};
+use crate::rules::{Nine, Puzzle, Rules};
 use serde_core::de::{Deserialize, Deserializer, Error, SeqAccess, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 use std::fmt;
@@ -41,8 +41,8 @@ texts! {
     Cell, "the name of a cell, such as \"r1c1\"";
     Grid, "a grid of 81 characters";
     Rules, "rules in their short form, such as \"diagonal,anti-knight\"";
-    Puzzle, "a puzzle, nine by nine at most";
-    Problem, "a puzzle of any size";
+    Nine, "a puzzle, nine by nine at most";
+    Puzzle, "a puzzle of any size";
 }
 
 impl Serialize for Digit {

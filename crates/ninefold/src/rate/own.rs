@@ -1,12 +1,12 @@
 //! A scale of your own: a number of points for a step of each technique.
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, logic::{Board, Family, Profile}, rate::own::{Rater, Scale}};
+//! use ninefold::{Grid, Nine, logic::{Board, Family, Profile}, rate::own::{Rater, Scale}};
 //! let mut profile = Profile::everything();
 //! profile.techniques.retain(|technique| technique.family == Family::Singles);
 //! let scale = Scale::new(profile, |technique| if technique.id == "naked-single" { 2.5 } else { 1.0 });
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new(scale).rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! let rating = Rater::new(scale).rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
 //! assert_eq!((rating.score, rating.most), (51.0, 1.0));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

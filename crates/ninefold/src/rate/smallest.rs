@@ -9,9 +9,9 @@
 //! a person could only guess.
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, logic::Board, rate::smallest::Rater};
+//! use ninefold::{Grid, Nine, logic::Board, rate::smallest::Rater};
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new().rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! let rating = Rater::new().rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
 //! assert!(rating.is_solved);
 //! assert_eq!((rating.singles, rating.steps(), rating.guessed()), (51, 0, 0));
 //! # Ok::<(), ninefold::text::ParseError>(())

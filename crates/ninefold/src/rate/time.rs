@@ -11,9 +11,9 @@
 //! order of puzzles means more than the minutes.
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, logic::Board, rate::time::Clock};
+//! use ninefold::{Grid, Nine, logic::Board, rate::time::Clock};
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let estimate = Clock::new().estimate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! let estimate = Clock::new().estimate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
 //! assert!(estimate.minutes().is_some_and(|minutes| (3.0..10.0).contains(&minutes)), "{estimate:?}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

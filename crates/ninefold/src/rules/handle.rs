@@ -14,12 +14,12 @@ use std::sync::{Arc, LazyLock};
 /// rules costs one comparison. Rules that are equal to the classic ones always become [`Rules::CLASSIC`].
 ///
 /// ```
-/// use ninefold::{Grid, House, Puzzle, Rules};
+/// use ninefold::{Grid, House, Nine, Rules};
 /// let rules: Rules = "diagonal".parse()?;
 /// assert!(rules.houses().contains(&House::MAIN_DIAGONAL) && !rules.is_classic());
 /// assert!("9x9".parse::<Rules>()?.is_classic());
 ///
-/// let puzzle = Puzzle::new(Grid::EMPTY).by(&rules);
+/// let puzzle = Nine::new(Grid::EMPTY).by(&rules);
 /// assert_eq!(puzzle.rules().to_string(), "diagonal");
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```

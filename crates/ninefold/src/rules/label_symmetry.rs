@@ -8,7 +8,7 @@
 //! as before.
 
 use super::kinds::{anchored, asks_labels_only_for_equality};
-use super::{CHAOS, CellId, LABELS, Layout, Problem, RuleSet, Rules};
+use super::{CHAOS, CellId, LABELS, Layout, Puzzle, RuleSet, Rules};
 
 /// The same rules with anchors.
 #[derive(Clone, Debug)]
@@ -20,13 +20,13 @@ pub(crate) struct FreeNames {
 impl FreeNames {
     /// Returns the problem with other names of its regions, and how to rename them; `None` if it has no regions to be
     /// found, if names matter, or if the grid is too small for anchors.
-    pub(crate) fn of(problem: &Problem) -> Option<(Problem, &FreeNames)> {
+    pub(crate) fn of(problem: &Puzzle) -> Option<(Puzzle, &FreeNames)> {
         problem.layout().cells_of(LABELS)?;
         let set: &RuleSet = problem.rules();
         let free = set.remembered(|| FreeNames::new(set)).as_ref()?;
         let all = problem.layout().all_values();
         let is_open = free.labels.iter().all(|&label| problem.allowed(label) == all);
-        is_open.then(|| (problem.by(free.rules.clone()), free))
+        is_open.then(|| (problem.clone().by(free.rules.clone()), free))
     }
 
     fn new(set: &RuleSet) -> Option<FreeNames> {
@@ -103,11 +103,11 @@ fn is_far(layout: &Layout, one: CellId, two: CellId) -> bool {
 mod tests {
     use super::*;
 
-    fn is_free(words: &str, edit: impl Fn(&mut Problem)) -> bool {
+    fn is_free(words: &str, edit: impl Fn(&mut Puzzle)) -> bool {
         let text = format!("4x4,no-boxes,variables:CC:4x4,{words}");
-        let mut problem = Problem::new(text.parse::<Rules>().expect("rules"));
-        edit(&mut problem);
-        FreeNames::of(&problem).is_some()
+        let mut puzzle = Puzzle::blank(text.parse::<Rules>().expect("rules"));
+        edit(&mut puzzle);
+        FreeNames::of(&puzzle).is_some()
     }
 
     #[test]
@@ -125,9 +125,9 @@ mod tests {
         ] {
             assert_eq!(is_free(words, |_| {}), expected, "{words}");
         }
-        let give = |problem: &mut Problem| problem.give(CellId::new(20), 2);
+        let give = |puzzle: &mut Puzzle| puzzle.give(CellId::new(20), 2);
         assert!(!is_free("chaos-construction", give), "a label is given");
-        assert!(is_free("chaos-construction", |problem| problem.give(CellId::new(3), 2)));
+        assert!(is_free("chaos-construction", |puzzle| puzzle.give(CellId::new(3), 2)));
     }
 
     #[test]

@@ -511,6 +511,11 @@ impl Layout {
         }
     }
 
+    /// Joins the values of cells to a line: one directly after the other if every value has one digit.
+    pub(crate) fn joined(&self, words: impl Iterator<Item = String>) -> String {
+        words.collect::<Vec<String>>().join(if *self.values().end() < 10 { "" } else { "," })
+    }
+
     /// Returns `true` if there are nine rows, nine columns, and the digits 1 to 9.
     pub fn is_nine_by_nine(&self) -> bool {
         (self.rows, self.columns, self.least, self.values) == (9, 9, 1, 9) && self.is_small()

@@ -24,7 +24,7 @@
 //!   kind with a filter of its own is fast where an automaton of the same rule is slow. A filter may also say cheaply whether a
 //!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the search
 //!   for explanations asks it less often.
-//! - **Two sizes.** A `Puzzle` fits nine by nine; a smaller layout lies in the upper left. A `Problem` has any size.
+//! - **Two sizes.** A `Nine` fits nine by nine; a smaller layout lies in the upper left. A `Puzzle` has any size.
 //!   `Rules::CLASSIC` is one word and allocates nothing, so the support of other rules costs a classic puzzle one comparison.
 //! - **Who answers**: `solve::explorer` gives classic puzzles to `fast/`, houses and differences to `bits/`, everything else to
 //!   `search/`. Jigsaws that `bits/` does not finish after a few nodes go on in `search/`, which knows the law of leftovers.
@@ -62,14 +62,15 @@ pub(crate) mod layout;
 mod nine;
 mod nine_houses;
 mod on_grids;
+mod on_nine;
 mod parts;
-mod problem;
 mod puzzle;
 mod room;
 mod rule_set;
 mod shape;
 mod sheet;
 mod short_form;
+mod solution;
 mod variables;
 
 pub use added::Added;
@@ -89,14 +90,15 @@ pub use kinds::KINDS;
 pub(crate) use kinds::{CHAOS, LABELS, MISSING, missing_groups};
 pub(crate) use label_symmetry::FreeNames;
 pub use layout::{Area, AreaKind, CellId, Layout, MOST_SIDE};
-pub use nine::Clash;
+pub use nine::Nine;
 pub use nine_houses::Bond;
+pub use on_nine::Clash;
 pub use parts::{Part, Parts, Relation};
-pub use problem::{Problem, Repeat};
-pub use puzzle::Puzzle;
+pub use puzzle::{Puzzle, Repeat};
 pub use rule_set::RuleSet;
 pub use shape::{Ground, Hue, Paint, Shape};
 use sheet::is_one_grid;
 pub use sheet::{MOST_GRIDS, MOST_SHEET, Placed};
 pub(crate) use short_form::{places, samurai};
+pub use solution::Solution;
 pub use variables::{MOST_VARIABLES, Variables};

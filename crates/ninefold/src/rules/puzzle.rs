@@ -1,109 +1,340 @@
-//! A puzzle: its givens, its candidates and its rules.
+//! A puzzle of any size with any rules.
 
-use super::{Clash, Rules};
-use crate::grid::{Candidates, Cell, DigitSet, Grid};
+use super::{CellId, Constraint, Layout, Nine, Part, RuleSet, Rules};
+use crate::grid::{Digit, DigitSet, Grid};
 
-/// The task for a solver: the givens, the candidates that each cell is allowed, and the rules.
+/// A puzzle: the rules, the givens, and what each cell may hold.
 ///
-/// A puzzle may have no solution, one or many, and its givens may clash. Those are answers and not errors. Most puzzles
-/// restrict nothing beyond their givens. A candidate grid (Sukaku, or a position with pencil marks) does.
+/// It may have any size. Its givens may clash, and there may be no solution, one or many; those are answers and not
+/// errors. Most puzzles restrict nothing beyond their givens; a candidate grid (Sukaku, or a position with pencil marks)
+/// does. Sets of values are masks, in which bit 0 is the smallest value of the layout.
+///
+/// A puzzle that fits nine by nine is kept as a [`Nine`], which the engines for that size read without a conversion.
 ///
 /// ```
-/// use ninefold::{Cell, Grid, Puzzle};
-/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let puzzle = Puzzle::new(givens);
-/// assert_eq!(puzzle.allowed().get(Cell::at(0, 2)).len(), 9, "no rule is applied yet");
-/// assert_eq!(puzzle.candidates().get(Cell::at(0, 2)).to_string(), "124");
-/// assert!(!puzzle.has_clash() && !puzzle.has_marks());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use ninefold::{Puzzle, Rules};
+/// let mut puzzle = Puzzle::blank("6x6".parse()?);
+/// let cell = puzzle.layout().at(0, 0);
+/// puzzle.give(cell, 4);
+/// assert_eq!(puzzle.given(cell), Some(4));
+/// assert_eq!(puzzle.allowed(cell), 0b001000);
+/// assert!(puzzle.nine().is_some(), "it fits nine by nine");
+/// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Puzzle {
-    givens: Grid,
-    allowed: Candidates,
+    body: Body,
+}
+
+/// The storage of a puzzle. The layout alone decides it, so equal puzzles are stored alike.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "nearly all puzzles fit nine by nine, and a box would cost each of them"
+)]
+enum Body {
+    Nine(Nine),
+    Wide(Box<Wide>),
+}
+
+/// A puzzle that does not fit nine by nine, cell by cell.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+struct Wide {
     rules: Rules,
+    given: Vec<bool>,
+    allowed: Vec<u64>,
+}
+
+/// Equal givens in cells that see each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Repeat {
+    /// The area that has the value more than once, by its place among those of the rules; none of two cells that see each
+    /// other otherwise.
+    pub area: Option<usize>,
+    /// The value.
+    pub value: usize,
+    /// The cells that hold it.
+    pub cells: Vec<CellId>,
 }
 
 impl Puzzle {
-    /// Makes a puzzle with these givens and the classic rules, and without any other restriction.
+    /// Makes a classic puzzle with these givens.
     pub fn new(givens: Grid) -> Puzzle {
-        Puzzle { givens, allowed: Candidates::of_filled(&givens), rules: Rules::CLASSIC }
+        Nine::new(givens).into()
     }
 
-    /// Makes a puzzle with pencil marks. A cell without a given may have one candidate, or none. A given overrides
-    /// the marks of its cell.
-    pub fn with_marks(givens: Grid, marks: &Candidates) -> Puzzle {
-        let mut allowed = *marks;
-        for (cell, digit) in givens.iter() {
-            allowed.set(cell, DigitSet::only(digit));
+    /// Makes a puzzle without givens.
+    pub fn blank(rules: Rules) -> Puzzle {
+        if rules.layout().is_small() {
+            return Nine::new(Grid::EMPTY).by(rules).into();
         }
-        Puzzle { givens, allowed, rules: Rules::CLASSIC }
+        let (cells, all) = (rules.layout().total(), rules.layout().all_values());
+        Puzzle {
+            body: Body::Wide(Box::new(Wide { rules, given: vec![false; cells], allowed: vec![all; cells] })),
+        }
     }
 
-    /// Returns the same puzzle under other rules.
-    ///
-    /// # Panics
-    /// Panics if the rules are for grids larger than nine by nine; use a [`Problem`](super::Problem) for those.
-    #[must_use]
-    pub fn by(self, rules: impl Into<Rules>) -> Puzzle {
-        let rules = rules.into();
-        assert!(rules.layout().is_small(), "rules that fit nine by nine");
-        Puzzle { rules, ..self }
+    /// Returns the puzzle as one that fits nine by nine, if it does: its values become the digits from 1 on.
+    #[inline]
+    pub fn nine(&self) -> Option<&Nine> {
+        match &self.body {
+            Body::Nine(nine) => Some(nine),
+            Body::Wide(_) => None,
+        }
     }
 
-    /// Returns the same puzzle without the given in `cell`, and without any other restriction on that cell.
-    #[must_use]
-    pub fn without(mut self, cell: Cell) -> Puzzle {
-        self.givens.set(cell, None);
-        self.allowed.set(cell, DigitSet::FULL);
-        self
-    }
-
-    /// Returns the givens.
-    pub fn givens(&self) -> &Grid {
-        &self.givens
-    }
-
-    /// Returns what each cell may hold before any rule is applied: the given, or the pencil marks.
-    pub fn allowed(&self) -> &Candidates {
-        &self.allowed
+    /// Does what [`Puzzle::nine`] does, without a copy.
+    pub fn into_nine(self) -> Option<Nine> {
+        match self.body {
+            Body::Nine(nine) => Some(nine),
+            Body::Wide(_) => None,
+        }
     }
 
     /// Returns the rules.
+    #[inline]
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        match &self.body {
+            Body::Nine(nine) => nine.rules(),
+            Body::Wide(wide) => &wide.rules,
+        }
     }
 
-    /// Returns what each cell may hold once no given may repeat among its peers: a player's first pencil marks.
-    pub fn candidates(&self) -> Candidates {
-        self.rules.candidates(&self.givens).intersection(&self.allowed)
+    /// Returns the layout.
+    pub fn layout(&self) -> &Layout {
+        self.rules().layout()
+    }
+
+    /// Returns the same givens and pencil marks under other rules.
+    ///
+    /// # Panics
+    /// Panics if the rules have another layout, unless both fit nine by nine.
+    #[must_use]
+    pub fn by(self, rules: impl Into<Rules>) -> Puzzle {
+        let rules = rules.into();
+        match self.body {
+            Body::Nine(nine) => nine.by(rules).into(),
+            Body::Wide(wide) => {
+                assert!(wide.rules.layout() == rules.layout(), "rules for the same layout");
+                Puzzle { body: Body::Wide(Box::new(Wide { rules, ..*wide })) }
+            }
+        }
+    }
+
+    /// Returns what a cell may hold before any rule is applied, with a bit for each value.
+    pub fn allowed(&self, cell: CellId) -> u64 {
+        match &self.body {
+            Body::Nine(nine) => nine.allowed().get(nine.rules().layout().cell(cell)).bits().into(),
+            Body::Wide(wide) => wide.allowed[cell.index()],
+        }
+    }
+
+    /// Returns the given of a cell, if it has one.
+    pub fn given(&self, cell: CellId) -> Option<usize> {
+        let is_given = match &self.body {
+            Body::Nine(nine) => {
+                let digit = nine.givens().get(nine.rules().layout().cell(cell));
+                return digit.map(|digit| nine.rules().value_of(digit));
+            }
+            Body::Wide(wide) => wide.given[cell.index()],
+        };
+        is_given.then(|| self.layout().least() + self.allowed(cell).trailing_zeros() as usize)
+    }
+
+    /// Writes a given into a cell.
+    ///
+    /// # Panics
+    /// Panics if the layout does not have this value.
+    #[track_caller]
+    pub fn give(&mut self, cell: CellId, value: usize) {
+        let layout = self.layout();
+        assert!(layout.values().contains(&value), "a value of the layout");
+        let bit = value - layout.least();
+        match &mut self.body {
+            Body::Nine(nine) => nine.give(nine.rules().layout().cell(cell), Digit::ALL[bit]),
+            Body::Wide(wide) => {
+                wide.allowed[cell.index()] = 1 << bit;
+                wide.given[cell.index()] = true;
+            }
+        }
+    }
+
+    /// Keeps only these values in a cell. This is a pencil mark and not a given, even if only one value is left.
+    pub fn restrict(&mut self, cell: CellId, values: u64) {
+        match &mut self.body {
+            Body::Nine(nine) => {
+                nine.restrict(nine.rules().layout().cell(cell), DigitSet::from_bits(values as u16));
+            }
+            Body::Wide(wide) => wide.allowed[cell.index()] &= values,
+        }
+    }
+
+    /// Empties a cell and lifts its restrictions.
+    pub fn clear(&mut self, cell: CellId) {
+        match &mut self.body {
+            Body::Nine(nine) => nine.clear(nine.rules().layout().cell(cell)),
+            Body::Wide(wide) => {
+                wide.allowed[cell.index()] = wide.rules.layout().all_values();
+                wide.given[cell.index()] = false;
+            }
+        }
+    }
+
+    /// Returns what a cell may hold: of what is allowed there, the values that no given in its sight has.
+    pub fn candidates(&self, cell: CellId) -> u64 {
+        self.allowed(cell) & self.unseen(cell)
     }
 
     /// Returns `true` if the pencil marks rule out more than the givens do.
     pub fn has_marks(&self) -> bool {
-        // Without marks of its own, as nearly always, a puzzle need not look at its rules.
-        self.allowed != Candidates::of_filled(&self.givens)
-            && !self.rules.candidates(&self.givens).is_subset(&self.allowed)
+        if let Body::Nine(nine) = &self.body {
+            return nine.has_marks();
+        }
+        let is_marked = |cell| self.given(cell).is_none() && self.unseen(cell) & !self.allowed(cell) != 0;
+        self.layout().live_cells().any(is_marked)
     }
 
-    /// Returns the givens that clash.
-    pub fn clashes(&self) -> Vec<Clash> {
-        self.rules.clashes(&self.givens)
+    /// The values that no given in sight of the cell has.
+    fn unseen(&self, cell: CellId) -> u64 {
+        let (set, layout): (&RuleSet, _) = (self.rules(), self.layout());
+        let seen = set.peers(cell).iter().filter_map(|&peer| self.given(peer));
+        seen.fold(layout.all_values(), |left, value| left & !(1 << (value - layout.least())))
     }
 
-    /// Returns `true` if two equal givens see each other. This is faster than [`Puzzle::clashes`].
+    /// Returns the number of givens.
+    pub fn given_count(&self) -> usize {
+        match &self.body {
+            Body::Nine(nine) => nine.givens().len(),
+            Body::Wide(wide) => wide.given.iter().filter(|&&given| given).count(),
+        }
+    }
+
+    /// Returns `true` if two equal givens see each other.
     pub fn has_clash(&self) -> bool {
-        self.rules.has_clash(&self.givens)
+        if let Body::Nine(nine) = &self.body {
+            return nine.has_clash();
+        }
+        let (set, holds): (&RuleSet, _) = (self.rules(), |cell: CellId| self.given(cell));
+        self.layout().cells().any(|cell| {
+            let given = holds(cell);
+            given.is_some() && set.peers(cell).iter().any(|&peer| holds(peer) == given)
+        })
     }
 
-    /// Returns `true` if `grid` is one of this puzzle's solutions. This checks the rules and searches nothing.
-    pub fn is_solved_by(&self, grid: &Grid) -> bool {
-        self.rules.is_solved(grid) && grid.iter().all(|(cell, digit)| self.allowed.get(cell).contains(digit))
+    /// Returns the equal givens that see each other: area by area, then the pairs that no area joins.
+    pub fn clashes(&self) -> Vec<Repeat> {
+        let (set, mut clashes): (&RuleSet, Vec<Repeat>) = (self.rules(), Vec::new());
+        for (place, area) in set.areas().iter().enumerate() {
+            for value in self.layout().values() {
+                let holds = |&cell: &CellId| self.given(cell) == Some(value);
+                let cells: Vec<CellId> = area.cells.iter().copied().filter(holds).collect();
+                if cells.len() > 1 {
+                    clashes.push(Repeat { area: Some(place), value, cells });
+                }
+            }
+        }
+        for cell in self.layout().cells() {
+            let Some(value) = self.given(cell) else { continue };
+            let same = |&peer: &CellId| peer > cell && self.given(peer) == Some(value);
+            for other in set.peers(cell).iter().copied().filter(same) {
+                if !clashes.iter().any(|one| one.cells.contains(&cell) && one.cells.contains(&other)) {
+                    clashes.push(Repeat { area: None, value, cells: vec![cell, other] });
+                }
+            }
+        }
+        clashes
+    }
+
+    /// Returns `true` if a full grid is one of the solutions. This asks the referees only, and searches nothing.
+    pub fn is_solved_by(&self, values: &[u8]) -> bool {
+        let (layout, least) = (self.layout(), self.layout().least());
+        let is_allowed = |(&value, cell): (&u8, CellId)| {
+            let bit = usize::from(value).checked_sub(least);
+            bit.is_some_and(|bit| bit < Layout::MOST_VALUES && self.allowed(cell) >> bit & 1 == 1)
+        };
+        values.len() == layout.total()
+            && values.iter().zip(layout.all_cells()).all(is_allowed)
+            && self.rules().allows(values)
+    }
+
+    /// Returns the same puzzle without the cells beside the grid, if there are some, and no rule and no given is about them.
+    #[must_use]
+    pub(crate) fn without_idle_variables(self) -> Puzzle {
+        let layout = self.layout();
+        let is_beside = |cell: &CellId| cell.index() >= layout.len();
+        let is_said = |constraint: &Constraint| constraint.named_cells().iter().any(is_beside);
+        let is_used = |part: &Part| part.cells().iter().any(is_beside);
+        let is_marked =
+            |cell: CellId| self.given(cell).is_some() || self.allowed(cell) != layout.all_values();
+        let is_idle = layout.total() > layout.len()
+            && !self.rules().constraints().iter().any(is_said)
+            && !self.rules().parts().iter().any(|(_, part)| is_used(part))
+            && !layout.all_cells().filter(is_beside).any(is_marked);
+        if !is_idle {
+            return self;
+        }
+        let kept = layout.clone().without_variables();
+        let rules = Rules::new(RuleSet::new(kept, self.rules().constraints().to_vec()));
+        let mut puzzle = Puzzle::blank(rules);
+        for cell in layout.cells() {
+            puzzle.restrict(cell, self.allowed(cell));
+            if let Some(value) = self.given(cell) {
+                puzzle.give(cell, value);
+            }
+        }
+        puzzle
+    }
+}
+
+/// Digits that the layout does not have go nowhere, and cells that it does not have are as in any other puzzle.
+impl From<Nine> for Puzzle {
+    fn from(mut nine: Nine) -> Puzzle {
+        if !nine.rules().is_classic() {
+            nine.fit();
+        }
+        Puzzle { body: Body::Nine(nine) }
+    }
+}
+
+impl From<&Nine> for Puzzle {
+    fn from(nine: &Nine) -> Puzzle {
+        nine.clone().into()
     }
 }
 
 impl From<Grid> for Puzzle {
     fn from(givens: Grid) -> Puzzle {
         Puzzle::new(givens)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Candidates, Cell, Digit};
+
+    #[test]
+    fn marks_are_those_of_a_puzzle_on_nine_by_nine() {
+        let givens: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .expect("a grid");
+        for rules in ["classic", "anti-knight", "diagonal"] {
+            let rules: Rules = rules.parse().expect("rules");
+            let plain = Nine::new(givens).by(&rules);
+            let mut noted = plain.candidates();
+            noted.set(Cell::at(0, 2), DigitSet::only(Digit::D1));
+            // Marks that say no more than the givens are none.
+            for marks in [Candidates::FULL, plain.candidates(), noted] {
+                let nine = Nine::with_marks(givens, &marks).by(&rules);
+                let puzzle = Puzzle::from(&nine);
+                assert_eq!(puzzle.has_marks(), nine.has_marks(), "{rules}");
+                for cell in puzzle.layout().cells().filter(|&cell| puzzle.given(cell).is_none()) {
+                    let marks = nine.candidates().get(puzzle.layout().cell(cell));
+                    assert_eq!(puzzle.candidates(cell), u64::from(marks.bits()), "{rules}");
+                }
+            }
+        }
     }
 }

@@ -14,7 +14,7 @@
 use super::methods::tally::Tally;
 use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::{ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use std::ops::ControlFlow;
 
 /// An explorer that uses the puzzle's own list of houses.
@@ -25,7 +25,7 @@ impl GeneralExplorer {
     /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
     pub fn first_counted(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -39,11 +39,11 @@ impl GeneralExplorer {
 }
 
 impl Explorer for GeneralExplorer {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         self.first_counted(puzzle, watch, &mut Statistics::default())
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         if *found >= limit {
             return Ok(());
         }
@@ -54,7 +54,7 @@ impl Explorer for GeneralExplorer {
         Ok(())
     }
 
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         let (mut found, mut first) = (0, None);
         let _ = explore(puzzle, watch, &mut Statistics::default(), &mut |board| {
             found += 1;
@@ -64,7 +64,7 @@ impl Explorer for GeneralExplorer {
         Ok((found, first))
     }
 
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         witness::smallest(self, puzzle, watch)
     }
 }
@@ -74,7 +74,7 @@ type Sink<'f> = dyn FnMut(&Board) -> ControlFlow<()> + 'f;
 
 /// Passes every solution to `found` until that breaks.
 fn explore(
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     watch: &mut Watch,
     statistics: &mut Statistics,
     found: &mut Sink,
@@ -156,7 +156,7 @@ impl Branch {
 
 impl Board {
     /// Makes the board of a puzzle with its givens placed. They must not clash.
-    fn of(puzzle: &Puzzle) -> Board {
+    fn of(puzzle: &Nine) -> Board {
         let mut places = ByDigit::from_fn(|_| CellSet::EMPTY);
         for (cell, digits) in puzzle.allowed().iter() {
             for digit in digits {

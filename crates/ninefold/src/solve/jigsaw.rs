@@ -9,7 +9,7 @@ use super::bits::Tables;
 use super::search::SearchExplorer;
 use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::Grid;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 
 /// Hands long searches over to another explorer.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Relay {
     /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
     pub(super) fn first_counted(
         self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -38,17 +38,17 @@ impl Relay {
     }
 }
 
-fn tables(puzzle: &Puzzle) -> &Tables {
+fn tables(puzzle: &Nine) -> &Tables {
     Tables::kept(puzzle.rules()).expect("rules that suit")
 }
 
 impl Explorer for Relay {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         self.first_counted(puzzle, watch, &mut Statistics::default())
     }
 
     /// Where there are solutions, the faster engine goes on.
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         let mut soon = *found;
         let attempt = watch.attempt(SOON, |watch| tables(puzzle).count(puzzle, limit, watch, &mut soon))?;
         match attempt {
@@ -59,14 +59,14 @@ impl Explorer for Relay {
         Ok(())
     }
 
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         match watch.attempt(SOON, |watch| tables(puzzle).sole(puzzle, watch))? {
             Some(found) => Ok(found),
             None => SearchExplorer.sole(puzzle, watch),
         }
     }
 
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         witness::smallest(self, puzzle, watch)
     }
 }

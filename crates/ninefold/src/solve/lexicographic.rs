@@ -4,15 +4,15 @@
 use super::witness::next_after;
 use super::{Stopped, Watch, fast};
 use crate::grid::Grid;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 pub use super::witness::smallest;
 
 /// The solutions of one puzzle in lexicographic order, as an iterator.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, solve::Solutions};
-/// let blank = Puzzle::new(Grid::EMPTY);
+/// use ninefold::{Grid, Nine, solve::Solutions};
+/// let blank = Nine::new(Grid::EMPTY);
 /// let mut solutions = Solutions::new(&blank);
 /// assert!(solutions.next().unwrap().to_string().starts_with("123456789456789123789123456214"));
 /// ```
@@ -24,7 +24,7 @@ enum Walk {
     /// By the classic rules: the fast engine keeps its boards from one solution to the next.
     Fast(fast::Ordered),
     /// By other rules: existence searches alone.
-    General(Box<Puzzle>, Latest),
+    General(Box<Nine>, Latest),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ enum Latest {
 
 impl Solutions {
     /// Makes the iterator. It searches nothing until the first solution is asked for.
-    pub fn new(puzzle: &Puzzle) -> Solutions {
+    pub fn new(puzzle: &Nine) -> Solutions {
         Solutions(if puzzle.rules().is_classic() {
             Walk::Fast(fast::solutions(puzzle))
         } else {

@@ -31,7 +31,7 @@ pub use statistics::Statistics;
 pub use watch::{Stopped, Watch};
 
 use crate::grid::Grid;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 
 /// One way to solve a puzzle, selectable by name.
 ///
@@ -56,7 +56,7 @@ pub trait Method: Sync + std::fmt::Debug {
     /// The work is added to `statistics`, even if the search is stopped.
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped>;
@@ -65,19 +65,19 @@ pub trait Method: Sync + std::fmt::Debug {
 /// An exact search in any order, from which the answers come.
 pub trait Explorer: Sync + std::fmt::Debug {
     /// Returns some solution, not necessarily the smallest; `None` if there is none.
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
 
     /// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
     ///
     /// If the watch stops it, `found` holds what was counted until then.
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
 
     /// Returns the number of solutions, counted to two, and the first one found. This takes one search, where
     /// [`Explorer::first`] and [`Explorer::count`] would take two.
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped>;
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped>;
 
     /// Returns the lexicographically smallest solution.
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped>;
 }
 
 /// Returns the explorer to use for these rules.

@@ -4,11 +4,11 @@
 //! hold, and tries the digits of the cell with the fewest.
 
 use crate::grid::{Cell, DigitSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use std::ops::ControlFlow;
 
 /// Returns the number of solutions, counted up to `limit`.
-pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+pub fn count(puzzle: &Nine, limit: u64) -> u64 {
     let mut found = 0;
     let _ = each(puzzle, &mut |_| {
         found += 1;
@@ -18,7 +18,7 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
 }
 
 /// Returns all solutions, smallest first. This is for puzzles that have few.
-pub fn all(puzzle: &Puzzle) -> Vec<Grid> {
+pub fn all(puzzle: &Nine) -> Vec<Grid> {
     let mut solutions = Vec::new();
     let _ = each(puzzle, &mut |solution| {
         solutions.push(*solution);
@@ -29,7 +29,7 @@ pub fn all(puzzle: &Puzzle) -> Vec<Grid> {
 }
 
 /// Calls `found` with every solution, in no particular order, until it breaks.
-pub fn each(puzzle: &Puzzle, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+pub fn each(puzzle: &Nine, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
     if puzzle.has_clash() {
         return ControlFlow::Continue(());
     }
@@ -37,7 +37,7 @@ pub fn each(puzzle: &Puzzle, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) ->
 }
 
 fn try_all(
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     grid: &mut Grid,
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -55,7 +55,7 @@ fn try_all(
 
 /// Returns the empty cell with the fewest possible digits, and these digits. A cell with one or none is returned at
 /// once.
-fn fewest(puzzle: &Puzzle, grid: &Grid) -> Option<(Cell, DigitSet)> {
+fn fewest(puzzle: &Nine, grid: &Grid) -> Option<(Cell, DigitSet)> {
     let mut fewest: Option<(Cell, DigitSet)> = None;
     for cell in Cell::ALL.into_iter().filter(|&cell| grid.get(cell).is_none()) {
         let digits = possible(puzzle, grid, cell);
@@ -70,7 +70,7 @@ fn fewest(puzzle: &Puzzle, grid: &Grid) -> Option<(Cell, DigitSet)> {
 }
 
 /// Returns what the marks allow and no peer holds.
-fn possible(puzzle: &Puzzle, grid: &Grid, cell: Cell) -> DigitSet {
+fn possible(puzzle: &Nine, grid: &Grid, cell: Cell) -> DigitSet {
     let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(|peer| grid.get(peer)).collect();
     puzzle.allowed().get(cell) - seen
 }

@@ -10,13 +10,13 @@
 use super::learn::{self, Houses};
 use super::search::{self, Plan};
 use super::{Stopped, Watch};
-use crate::rules::{FreeNames, Problem};
+use crate::rules::{FreeNames, Puzzle};
 
 /// The number of nodes of the search before the engine that learns takes over.
 const SOON: u64 = 30;
 
 /// Returns some solution; `None` if there is none.
-pub fn first(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn first(problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     if let Some((problem, names)) = FreeNames::of(problem) {
         let found = search::first(&Plan::for_problem(&problem), &problem, watch)?;
         return Ok(found.map(|solution| names.rename(solution)));
@@ -30,7 +30,7 @@ pub fn first(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, St
 }
 
 /// Returns the number of solutions, counted to two, and the first one found.
-pub fn sole(problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
+pub fn sole(problem: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     soon_or_learned(
         problem,
         watch,
@@ -42,7 +42,7 @@ pub fn sole(problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>
 /// Does what [`sole`] does, with other names of regions where they do not matter.
 fn sole_by_search(
     plan: &Plan,
-    problem: &Problem,
+    problem: &Puzzle,
     watch: &mut Watch,
 ) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     let Some((problem, names)) = FreeNames::of(problem) else { return search::sole(plan, problem, watch) };
@@ -51,7 +51,7 @@ fn sole_by_search(
 }
 
 /// Returns the smallest solution, comparing values row by row; `None` if there is none.
-pub fn smallest(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn smallest(problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     soon_or_learned(
         problem,
         watch,
@@ -61,7 +61,7 @@ pub fn smallest(problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>,
 }
 
 /// Returns the two smallest solutions, or all if there are fewer.
-pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
+pub fn two_smallest(problem: &Puzzle, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     let walk = |plan: &Plan, watch: &mut Watch| {
         // Where there is one solution, counting to two shows so in one search, and the walk would need one for each
         // smaller value of each cell.
@@ -83,7 +83,7 @@ pub fn two_smallest(problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>
 
 /// Asks the search, and the engine that learns where it is made for the rules and the search takes long.
 fn soon_or_learned<T>(
-    problem: &Problem,
+    problem: &Puzzle,
     watch: &mut Watch,
     search: impl Fn(&Plan, &mut Watch) -> Result<T, Stopped>,
     learn: impl Fn(&Houses, &mut Watch) -> Result<T, Stopped>,

@@ -96,9 +96,9 @@ impl<'a> Watch<'a> {
     ///
     /// ```
     /// use ninefold::engine::{CountOptions, count};
-    /// use ninefold::{Grid, Puzzle, solve::Watch};
+    /// use ninefold::{Grid, Nine, solve::Watch};
     /// let alone = CountOptions { threads: 1, ..CountOptions::default() };
-    /// let some = |asks| count(&Puzzle::new(Grid::EMPTY), &alone, &Watch::forever().at_most(asks));
+    /// let some = |asks| count(&Nine::new(Grid::EMPTY), &alone, &Watch::forever().at_most(asks));
     /// assert_eq!(some(1000), some(1000));
     /// assert!(some(1000).solutions < some(2000).solutions);
     /// ```

@@ -9,14 +9,10 @@
 
 use super::{Explorer, Stopped, Watch};
 use crate::grid::{Cell, DigitSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// Returns the smallest solution by existence searches alone.
-pub fn smallest(
-    explorer: &dyn Explorer,
-    puzzle: &Puzzle,
-    watch: &mut Watch,
-) -> Result<Option<Grid>, Stopped> {
+pub fn smallest(explorer: &dyn Explorer, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
     match explorer.first(puzzle, watch)? {
         Some(witness) => complete(explorer, puzzle, 0, witness, watch).map(Some),
         None => Ok(None),
@@ -26,7 +22,7 @@ pub fn smallest(
 /// Returns the smallest solution greater than `solution`.
 pub(super) fn next_after(
     explorer: &dyn Explorer,
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     solution: &Grid,
     watch: &mut Watch,
 ) -> Result<Option<Grid>, Stopped> {
@@ -47,7 +43,7 @@ pub(super) fn next_after(
 /// Returns the smallest solution that agrees with `witness` before cell number `from`.
 fn complete(
     explorer: &dyn Explorer,
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     from: usize,
     mut witness: Grid,
     watch: &mut Watch,
@@ -67,7 +63,7 @@ fn complete(
 }
 
 /// Returns what cell number `place` may hold, given the cells of `solution` before it and the puzzle's givens.
-fn choices(puzzle: &Puzzle, solution: &Grid, place: usize) -> DigitSet {
+fn choices(puzzle: &Nine, solution: &Grid, place: usize) -> DigitSet {
     let cell = Cell::new(place);
     let holds = |peer: Cell| if peer < cell { solution.get(peer) } else { puzzle.givens().get(peer) };
     let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(holds).collect();
@@ -75,11 +71,11 @@ fn choices(puzzle: &Puzzle, solution: &Grid, place: usize) -> DigitSet {
 }
 
 /// Returns the puzzle with the cells of `solution` before cell number `place`, and `digit` in that cell.
-fn beginning(puzzle: &Puzzle, solution: &Grid, place: usize, digit: crate::Digit) -> Puzzle {
+fn beginning(puzzle: &Nine, solution: &Grid, place: usize, digit: crate::Digit) -> Nine {
     let mut givens = *puzzle.givens();
     for &cell in &Cell::ALL[..place] {
         givens.set(cell, solution.get(cell));
     }
     givens.set(Cell::new(place), Some(digit));
-    Puzzle::with_marks(givens, puzzle.allowed()).by(puzzle.rules())
+    Nine::with_marks(givens, puzzle.allowed()).by(puzzle.rules())
 }

@@ -340,5 +340,5 @@ fn grid(parts: &[Part], count: usize) -> Result<Record, ParseError> {
     for (place, byte) in Cell::ALL.into_iter().zip(cells) {
         grid.set(place, scan::cell(byte).flatten());
     }
-    Ok(Record { line: first.0, ..Record::of(crate::rules::Puzzle::new(grid)) })
+    Ok(Record { line: first.0, ..Record::of(crate::rules::Nine::new(grid)) })
 }

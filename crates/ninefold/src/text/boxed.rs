@@ -105,21 +105,20 @@ impl BoxWriter {
 impl Writer for BoxWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         self.part(out);
-        match record.other_size() {
-            Some(problem) => out.extend(picture::givens(&problem).into_bytes()),
-            None => draw(record.puzzle.givens(), out),
+        if record.rules().layout().is_nine_by_nine() {
+            draw(record.givens(), out);
+        } else {
+            out.extend(picture::givens(&record.filled()).into_bytes());
         }
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         self.puzzle(solved.record, out);
         out.push(b'\n');
-        match (solved.record.other_size(), solved.line(), solved.solution) {
-            (Some(problem), Some(line), _) => {
-                out.extend(picture::solution(&line, problem.layout()).into_bytes());
-            }
-            (None, _, Some(solution)) => draw(solution, out),
-            _ => {
+        match solved.solution {
+            Some(solution) if solution.layout().is_nine_by_nine() => draw(solved.grid(), out),
+            Some(solution) => out.extend(picture::solution(solution).into_bytes()),
+            None => {
                 out.extend(solved.sentence.as_bytes());
                 out.push(b'\n');
             }

@@ -4,14 +4,14 @@
 //! then the author used the drawing of one rule for another, and only people can read which.
 
 use crate::lang::{Lang, Sentence, Text};
-use crate::rules::{CellId, Filling, Problem, Repeat};
+use crate::rules::{CellId, Filling, Puzzle, Repeat};
 
 /// The most characters of a puzzle's words that are shown.
 const SHOWN: usize = 400;
 
 /// Returns why the puzzle cannot have this solution, of which some cells may be unknown. A solution for another number
 /// of cells says nothing.
-pub(super) fn refuted(problem: &Problem, digits: &[Option<usize>]) -> Option<Sentence> {
+pub(super) fn refuted(problem: &Puzzle, digits: &[Option<usize>]) -> Option<Sentence> {
     let layout = problem.layout();
     if digits.len() != layout.len() {
         return None;
@@ -69,7 +69,7 @@ pub(super) fn words(text: &str) -> Option<Sentence> {
 /// Returns the cells that are known, for a grid that is a part of a larger one.
 pub(super) fn part(
     digits: &[Option<usize>],
-    problem: &Problem,
+    problem: &Puzzle,
     place: impl Fn(CellId) -> usize,
 ) -> Vec<Option<usize>> {
     problem.layout().cells().map(|cell| digits.get(place(cell)).copied().flatten()).collect()
@@ -98,8 +98,8 @@ mod tests {
     use crate::rules::Rules;
 
     fn said(rules: &str, solution: &str) -> Option<String> {
-        let problem = Problem::new(rules.parse::<Rules>().expect("rules"));
-        refuted(&problem, &written(solution)?).map(|sentence| sentence.say(Lang::En))
+        let puzzle = Puzzle::blank(rules.parse::<Rules>().expect("rules"));
+        refuted(&puzzle, &written(solution)?).map(|sentence| sentence.say(Lang::En))
     }
 
     #[test]

@@ -4,13 +4,13 @@
 use super::tree::{Tree, Trouble};
 use super::{Item, MAX_LINE, ParseError, Problem as Wrong, Reader, Record, Unreadable, scan};
 use crate::lang::{Lang, Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
 
 /// A puzzle that another program wrote.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Imported {
     /// The puzzle.
-    pub(super) problem: Problem,
+    pub(super) problem: Puzzle,
     /// The cells that a player has filled.
     pub(super) placed: Vec<CellId>,
     /// The title and the author.
@@ -46,8 +46,8 @@ impl Draft {
     }
 
     /// Returns a blank grid with these rules, and what was left out.
-    pub(super) fn finish(self) -> (Problem, Vec<Sentence>) {
-        (Problem::new(Rules::new(RuleSet::new(self.layout, self.constraints))), self.skipped)
+    pub(super) fn finish(self) -> (Puzzle, Vec<Sentence>) {
+        (Puzzle::blank(Rules::new(RuleSet::new(self.layout, self.constraints))), self.skipped)
     }
 }
 
@@ -169,9 +169,9 @@ impl Balance {
 impl Imported {
     fn record(self, text: &str, line: u64) -> Record {
         let typed = text.lines().map(str::trim).collect::<String>();
-        let mut record = Record::of_problem(self.problem, typed);
-        if record.problem.is_none() {
-            let layout = record.puzzle.rules().layout().clone();
+        let mut record = Record::typed(self.problem, typed);
+        if record.puzzle.nine().is_some() {
+            let layout = record.rules().layout().clone();
             record.placed = self.placed.iter().map(|&cell| layout.cell(cell)).collect();
         }
         Record { note: self.note, skipped: self.skipped, line, ..record }

@@ -154,12 +154,11 @@ struct JudgeWriter {
 impl Writer for JudgeWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         self.cases += 1;
-        write_rows(record.puzzle.givens(), b'0', self.waiting.as_mut().unwrap_or(out));
+        write_rows(record.givens(), b'0', self.waiting.as_mut().unwrap_or(out));
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        let grid = solved.solution.unwrap_or(solved.record.puzzle.givens());
-        write_rows(grid, b'0', self.waiting.as_mut().unwrap_or(out));
+        write_rows(solved.grid(), b'0', self.waiting.as_mut().unwrap_or(out));
     }
 
     /// Writes one word. It counts as a case, and is read back as one that is unreadable.

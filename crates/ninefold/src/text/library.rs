@@ -12,7 +12,7 @@ use super::{
 };
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// The format `library`.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +168,7 @@ struct Position {
 
 impl Position {
     fn record(&self, deleted: &[(Cell, Digit)]) -> Record {
-        let mut marks = Puzzle::new(self.values).candidates();
+        let mut marks = Nine::new(self.values).candidates();
         for &(cell, digit) in deleted {
             if self.values.get(cell).is_none() {
                 marks.set(cell, marks.get(cell) - DigitSet::only(digit));
@@ -232,9 +232,9 @@ impl Writer for Library {
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         match solved.solution {
-            Some(solution) => {
-                let placed = !solved.record.puzzle.givens().filled();
-                write(&Record { placed, ..Record::of(Puzzle::new(*solution)) }, out);
+            Some(_) => {
+                let placed = !solved.record.givens().filled();
+                write(&Record { placed, ..Record::of(*solved.grid()) }, out);
             }
             None => write(solved.record, out),
         }
@@ -249,7 +249,7 @@ impl Writer for Library {
 }
 
 fn write(record: &Record, out: &mut Vec<u8>) {
-    let filled = record.filled();
+    let filled = Record::of(record.filled()).small().into_owned();
     out.extend(b":0000:x:");
     for (cell, byte) in Cell::ALL.into_iter().zip(filled.givens().to_line(b'.')) {
         if record.placed.contains(cell) {
@@ -257,7 +257,7 @@ fn write(record: &Record, out: &mut Vec<u8>) {
         }
         out.push(byte);
     }
-    let (all, left) = (Puzzle::new(*filled.givens()).candidates(), filled.candidates());
+    let (all, left) = (Nine::new(*filled.givens()).candidates(), filled.candidates());
     let mut separator = b':';
     for digit in Digit::ALL {
         for cell in all.cells_with(digit) - left.cells_with(digit) {

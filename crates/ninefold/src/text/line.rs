@@ -10,10 +10,10 @@
 
 use super::scan::{self, Trouble, cell, is_separator};
 use super::{Content, Format, Item, ParseError, Problem, Reader, Record, Solved, Unreadable, Writer};
-use super::{UNREADABLE, fields, loose};
+use super::{UNREADABLE, fields, loose, plain};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::{Nine, Puzzle};
 use std::str::FromStr;
 
 /// The format `line`.
@@ -148,10 +148,10 @@ impl Writer for LineWriter {
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         match (solved.solution, &solved.record.typed) {
-            _ if !solved.record.puzzle.rules().is_classic() || solved.values.is_some() => {
+            _ if !solved.record.is_classic() => {
                 out.extend(solved.line().unwrap_or_else(|| solved.record.one_line()).bytes());
             }
-            (Some(solution), _) => out.extend(solution.to_line(self.empty)),
+            (Some(_), _) => out.extend(solved.grid().to_line(self.empty)),
             (None, Some(typed)) => out.extend(typed.as_bytes()),
             (None, None) => write(&solved.record.puzzle, self.empty, out),
         }
@@ -166,7 +166,8 @@ impl Writer for LineWriter {
     fn end(&mut self, _out: &mut Vec<u8>) {}
 }
 
-/// Returns the puzzle as 81 characters, or as 729 if its marks rule out more than its givens do.
+/// Returns the puzzle as 81 characters, or as 729 if its marks rule out more than its givens do; a puzzle that does not fit
+/// nine by nine as one character for each cell.
 pub(super) fn one_line(puzzle: &Puzzle) -> String {
     let mut line = Vec::new();
     write(puzzle, b'.', &mut line);
@@ -174,6 +175,7 @@ pub(super) fn one_line(puzzle: &Puzzle) -> String {
 }
 
 fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
+    let Some(puzzle) = puzzle.nine() else { return out.extend(plain::write(puzzle).bytes()) };
     if !puzzle.has_marks() {
         return out.extend(puzzle.givens().to_line(empty));
     }
@@ -185,7 +187,7 @@ fn write(puzzle: &Puzzle, empty: u8, out: &mut Vec<u8>) {
 /// A puzzle found at the beginning of a line, and its place there.
 #[derive(Debug)]
 pub(super) struct Found {
-    pub(super) puzzle: Puzzle,
+    pub(super) puzzle: Nine,
     pub(super) placed: CellSet,
     start: usize,
     end: usize,
@@ -196,7 +198,7 @@ pub(super) struct Found {
 impl Found {
     /// Makes the result for a grid that fills the line.
     fn whole(grid: Grid) -> Found {
-        Found { puzzle: Puzzle::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT, plain: None }
+        Found { puzzle: Nine::new(grid), placed: CellSet::EMPTY, start: 0, end: Cell::COUNT, plain: None }
     }
 
     pub(super) fn typed(&self, line: &[u8]) -> Option<String> {
@@ -341,7 +343,7 @@ fn run(line: &[u8], start: usize) -> Result<(Vec<usize>, usize), Trouble> {
 }
 
 /// Returns the puzzle of 81 cells, and the cells that have a `+`.
-fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
+fn of_cells(cells: &[usize], line: &[u8]) -> (Nine, CellSet) {
     let mut grid = Grid::EMPTY;
     let mut marks = Candidates::FULL;
     let mut placed = CellSet::EMPTY;
@@ -355,11 +357,11 @@ fn of_cells(cells: &[usize], line: &[u8]) -> (Puzzle, CellSet) {
             _ => grid.set(place, digit),
         }
     }
-    (Puzzle::with_marks(grid, &marks), placed)
+    (Nine::with_marks(grid, &marks), placed)
 }
 
 /// Returns the puzzle of 729 characters. A cell with one candidate is a given.
-fn of_marks(cells: &[usize], line: &[u8]) -> Result<Puzzle, Trouble> {
+fn of_marks(cells: &[usize], line: &[u8]) -> Result<Nine, Trouble> {
     const HERE: Text = Text {
         en: "the digit that belongs to this place of the nine that a cell has, or an empty character",
         zh: "该格九个位置中属于此处的数字，或表示空的字符",

@@ -12,9 +12,9 @@ use super::block::{Block, Kind, Row, mostly};
 use super::drawn::{self, Placed};
 use super::scan::{self, Trouble};
 use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use crate::grid::{Cell, Digit, DigitSet, Grid};
+use crate::grid::{Cell, Digit, DigitSet};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// The format `marks`.
 #[derive(Clone, Copy, Debug)]
@@ -175,7 +175,7 @@ impl Group {
 }
 
 /// Draws the candidates in columns as wide as their widest cell.
-fn draw(puzzle: &Puzzle, out: &mut Vec<u8>) {
+fn draw(puzzle: &Nine, out: &mut Vec<u8>) {
     let candidates = puzzle.candidates();
     let groups = Cell::ALL.map(|cell| Group::of(puzzle.givens().get(cell), candidates.get(cell)));
     let mut widths = [0; 9];
@@ -213,7 +213,7 @@ struct MarksWriter {
 }
 
 impl MarksWriter {
-    fn draw(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) {
+    fn draw(&mut self, puzzle: &Nine, out: &mut Vec<u8>) {
         self.part(out);
         draw(puzzle, out);
     }
@@ -227,12 +227,14 @@ impl MarksWriter {
 
 impl Writer for MarksWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        self.draw(&record.puzzle, out);
+        self.draw(&record.small(), out);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        let solution = solved.solution.map(|solution: &Grid| Puzzle::new(*solution));
-        self.draw(solution.as_ref().unwrap_or(&solved.record.puzzle), out);
+        match solved.solution {
+            Some(_) => self.draw(&Nine::new(*solved.grid()), out),
+            None => self.puzzle(solved.record, out),
+        }
     }
 
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {

@@ -71,9 +71,9 @@ pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};
 pub use written::Written;
 
-use crate::grid::{CellSet, Grid};
+use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};
-use crate::rules::{self, Puzzle};
+use crate::rules::{Nine, Puzzle, Solution};
 use std::fmt::Debug;
 
 /// The longest line that is read, in bytes. A longer one is skipped and gives one unreadable item.
@@ -84,8 +84,6 @@ pub const MAX_LINE: usize = 1 << 20;
 pub struct Record {
     /// The puzzle, with the classic rules until others are set.
     pub puzzle: Puzzle,
-    /// The puzzle if it does not fit nine by nine; then `puzzle` is blank and means nothing.
-    pub problem: Option<Box<rules::Problem>>,
     /// The cells that a player has filled. In the puzzle they are open, with the player's digit as their only
     /// candidate; see [`Record::filled`].
     pub placed: CellSet,
@@ -222,31 +220,39 @@ pub struct Solved<'a> {
     /// The status: `unique`, `several`, `none`, `clash`.
     pub status: &'a str,
     /// The solution to write.
-    pub solution: Option<&'a Grid>,
-    /// The solution as a line, if it does not fit nine by nine.
-    pub values: Option<&'a str>,
+    pub solution: Option<&'a Solution>,
     /// The status as a sentence, for formats that people read.
     pub sentence: &'a str,
 }
 
 impl Record {
     /// Makes a record of a puzzle that was not read but made.
-    pub fn of(puzzle: Puzzle) -> Record {
+    pub fn of(puzzle: impl Into<Puzzle>) -> Record {
         let (note, skipped) = (String::new(), Vec::new());
-        Record { puzzle, problem: None, placed: CellSet::EMPTY, typed: None, note, skipped, line: 0 }
+        Record { puzzle: puzzle.into(), placed: CellSet::EMPTY, typed: None, note, skipped, line: 0 }
+    }
+
+    /// Makes a record of a puzzle as it was typed. Cells beside the grid that no rule is about are left out.
+    pub fn typed(puzzle: Puzzle, typed: String) -> Record {
+        Record { typed: Some(typed), ..Record::of(puzzle.without_idle_variables()) }
     }
 
     /// Returns the puzzle as the player sees it: digits that the player placed are like givens.
     pub fn filled(&self) -> Puzzle {
-        let mut values = *self.puzzle.givens();
-        for cell in self.placed {
-            values.set(cell, self.puzzle.allowed().get(cell).single().or(values.get(cell)));
+        match self.puzzle.nine() {
+            Some(nine) if !self.placed.is_empty() => {
+                let mut values = *nine.givens();
+                for cell in self.placed {
+                    values.set(cell, nine.allowed().get(cell).single().or(values.get(cell)));
+                }
+                Nine::with_marks(values, nine.allowed()).by(nine.rules()).into()
+            }
+            _ => self.puzzle.clone(),
         }
-        Puzzle::with_marks(values, self.puzzle.allowed()).by(self.puzzle.rules())
     }
 
-    /// Returns the puzzle on one line: as typed if it was typed on one, otherwise as 81 characters, or as 729 if
-    /// there are pencil marks.
+    /// Returns the puzzle on one line: as typed if it was typed on one; otherwise as 81 characters, as 729 if there are pencil
+    /// marks, or with a character for each cell of another size.
     pub fn one_line(&self) -> String {
         self.typed.clone().unwrap_or_else(|| line::one_line(&self.puzzle))
     }

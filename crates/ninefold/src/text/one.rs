@@ -3,55 +3,51 @@
 use super::detect::with_rules;
 use super::{Format, Item, ParseError, Problem as Trouble, Record, detect, iss, plain, rules_file, scan};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Problem, Puzzle};
+use crate::rules::{Nine, Puzzle};
 use std::fmt;
 use std::str::FromStr;
 
 const TOO_LARGE: Text = Text {
-    en: "this puzzle is {size}; a `Puzzle` is nine by nine at most, read it as a `Problem`",
-    zh: "此题为 {size}；`Puzzle` 最大为九行九列，请读作 `Problem`",
+    en: "this puzzle is {size}; a `Nine` is nine by nine at most, read it as a `Puzzle`",
+    zh: "此题为 {size}；`Nine` 最大为九行九列，请读作 `Puzzle`",
 };
 
 /// Reads a puzzle in any [format](super::FORMATS), with whatever rules it brings.
 ///
 /// ```
-/// use ninefold::Puzzle;
+/// use ninefold::Nine;
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let puzzle: Puzzle = line.parse()?;
+/// let puzzle: Nine = line.parse()?;
 /// assert_eq!(puzzle.givens().len(), 30);
-/// let caged: Puzzle = r#"{"constraints": ["killer-cage:3:r1c1-r1c2"]}"#.parse()?;
+/// let caged: Nine = r#"{"constraints": ["killer-cage:3:r1c1-r1c2"]}"#.parse()?;
 /// assert_eq!(caged.rules().to_string(), "killer-cage:3:r1c1-r1c2");
-/// assert!(format!("{line}\n{line}").parse::<Puzzle>().is_err(), "these are two");
+/// assert!(format!("{line}\n{line}").parse::<Nine>().is_err(), "these are two");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-impl FromStr for Puzzle {
+impl FromStr for Nine {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
-        let record = read_single(text)?;
-        match &record.problem {
-            None => Ok(record.filled()),
-            Some(problem) => {
-                let size = problem.layout().to_string();
-                Err(ParseError::at(text, 0, Sentence::new(TOO_LARGE, vec![("size", size)])))
-            }
-        }
+    fn from_str(text: &str) -> Result<Nine, ParseError> {
+        let puzzle: Puzzle = text.parse()?;
+        let size = puzzle.layout().to_string();
+        let too_large = || ParseError::at(text, 0, Sentence::new(TOO_LARGE, vec![("size", size)]));
+        puzzle.into_nine().ok_or_else(too_large)
     }
 }
 
 /// Reads a puzzle of any size in any [format](super::FORMATS), with whatever rules it brings.
 ///
 /// ```
-/// use ninefold::rules::Problem;
-/// let large: Problem = r#"{"size": "16x16", "constraints": ["diagonal"]}"#.parse()?;
+/// use ninefold::rules::Puzzle;
+/// let large: Puzzle = r#"{"size": "16x16", "constraints": ["diagonal"]}"#.parse()?;
 /// assert_eq!(large.layout().len(), 256);
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-impl FromStr for Problem {
+impl FromStr for Puzzle {
     type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Problem, ParseError> {
-        read_single(text).map(|record| record.any_size())
+    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
+        read_single(text).map(|record| record.filled())
     }
 }
 
@@ -59,13 +55,13 @@ impl FromStr for Problem {
 /// otherwise with its rules, as the format `iss` has them or, where that cannot say all, as `rules` has them.
 ///
 /// ```
-/// use ninefold::{rules::Problem, text::made_line};
-/// let problem = Problem::new("6x6,killer-cage:15:r1c1-r1c3".parse()?);
-/// assert_eq!(made_line(&problem, true), ".".repeat(36));
-/// assert_eq!(made_line(&problem, false).parse(), Ok(problem));
+/// use ninefold::{rules::Puzzle, text::made_line};
+/// let puzzle = Puzzle::blank("6x6,killer-cage:15:r1c1-r1c3".parse()?);
+/// assert_eq!(made_line(&puzzle, true), ".".repeat(36));
+/// assert_eq!(made_line(&puzzle, false).parse(), Ok(puzzle));
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn made_line(problem: &Problem, has_rules_elsewhere: bool) -> String {
+pub fn made_line(problem: &Puzzle, has_rules_elsewhere: bool) -> String {
     if has_rules_elsewhere && let Some(givens) = plain::givens(problem) {
         return givens;
     }
@@ -77,23 +73,23 @@ pub fn made_line(problem: &Problem, has_rules_elsewhere: bool) -> String {
 /// and otherwise an object of the format `rules`.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, Rules};
-/// assert_eq!(Puzzle::new(Grid::EMPTY).to_string(), ".".repeat(81));
-/// let crossed = Puzzle::new(Grid::EMPTY).by("diagonal".parse::<Rules>()?);
+/// use ninefold::{Grid, Nine, Rules};
+/// assert_eq!(Nine::new(Grid::EMPTY).to_string(), ".".repeat(81));
+/// let crossed = Nine::new(Grid::EMPTY).by("diagonal".parse::<Rules>()?);
 /// assert_eq!(crossed.to_string().parse(), Ok(crossed));
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-impl fmt::Display for Puzzle {
+impl fmt::Display for Nine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.rules().is_classic() && *self == Puzzle::new(*self.givens()) {
+        if self.rules().is_classic() && *self == Nine::new(*self.givens()) {
             return fmt::Display::fmt(self.givens(), f);
         }
-        fmt::Display::fmt(&Problem::from(self), f)
+        fmt::Display::fmt(&Puzzle::from(self), f)
     }
 }
 
 /// Writes an object of the format `rules` on one line, which reads as the same puzzle again.
-impl fmt::Display for Problem {
+impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&rules_file::write(self))
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::grid::{Cell, Digit, Grid};
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// The format `opensudoku`.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +117,7 @@ fn read(tag: &Tag) -> Item {
     if let Some(state) = data.text.strip_prefix(b"version:") {
         let grid = state_givens(state)
             .ok_or_else(|| unreadable(at(&data, scan::unexpected(&data.text, 0, STATE))))?;
-        return Ok(Record { note, line, ..Record::of(Puzzle::new(grid)) });
+        return Ok(Record { note, line, ..Record::of(Nine::new(grid)) });
     }
     let found = line::whole(&data.text).map_err(|trouble| unreadable(at(&data, trouble)))?;
     let (typed, placed) = (found.typed(&data.text), found.placed);
@@ -177,11 +177,11 @@ impl XmlWriter {
 
 impl Writer for XmlWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        self.game(record.puzzle.givens(), out);
+        self.game(record.givens(), out);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
-        self.game(solved.solution.unwrap_or(solved.record.puzzle.givens()), out);
+        self.game(solved.grid(), out);
     }
 
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {

@@ -5,16 +5,16 @@
 //! reader for sheets reads these drawings; nine by nine has a drawing of its own, the format `box`.
 
 use super::plain;
-use crate::rules::{CellId, Layout, Problem};
+use crate::rules::{CellId, Layout, Puzzle, Solution};
 use std::fmt::Write;
 
 /// Draws the givens of a problem.
 ///
 /// ```
-/// use ninefold::{rules::{Problem, Rules}, text::picture};
-/// let mut problem = Problem::new("2x2,no-boxes,grids:r1c1+r2c2".parse::<Rules>()?);
-/// let cell = problem.layout().find("r2c3")?;
-/// problem.give(cell, 2);
+/// use ninefold::{rules::{Puzzle, Rules}, text::picture};
+/// let mut puzzle = Puzzle::blank("2x2,no-boxes,grids:r1c1+r2c2".parse::<Rules>()?);
+/// let cell = puzzle.layout().find("r2c3")?;
+/// puzzle.give(cell, 2);
 /// let drawn = "\
 /// +-------+
 /// | .   . |
@@ -24,28 +24,16 @@ use std::fmt::Write;
 ///     | .   . |
 ///     +-------+
 /// ";
-/// assert_eq!(picture::givens(&problem), drawn);
+/// assert_eq!(picture::givens(&puzzle), drawn);
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn givens(problem: &Problem) -> String {
+pub fn givens(problem: &Puzzle) -> String {
     draw(problem.layout(), |cell| problem.given(cell), |_, text| text)
 }
 
-/// Draws a solution that [`plain::solution`] wrote.
-pub fn solution(line: &str, layout: &Layout) -> String {
-    let values = values(line, layout);
-    draw(layout, |cell| values.get(cell.index()).copied().flatten(), |_, text| text)
-}
-
-/// Returns the values of a solution that [`plain::solution`] wrote, none in the holes.
-pub fn values(line: &str, layout: &Layout) -> Vec<Option<usize>> {
-    let values: Vec<Option<usize>> = match line.contains(',') {
-        true => line.split(',').map(|word| word.parse().ok()).collect(),
-        false => line.chars().map(|character| character.to_digit(10).map(|value| value as usize)).collect(),
-    };
-    let mut held = vec![None; layout.len()];
-    layout.live_cells().zip(values).for_each(|(cell, value)| held[cell.index()] = value);
-    held
+/// Draws a solution.
+pub fn solution(solution: &Solution) -> String {
+    draw(solution.layout(), |cell| solution.held(cell), |_, text| text)
 }
 
 /// Draws cells with these values, as characters if there is one for each value of the layout. `paint` may put marks
@@ -166,10 +154,17 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{RuleSet, Rules};
+
+    /// Draws a full grid with these values.
+    fn drawn_solution(layout: Layout, values: &[u8]) -> String {
+        let rules = Rules::new(RuleSet::new(layout, Vec::new()));
+        solution(&Solution::new(&rules, values.to_vec()))
+    }
 
     #[test]
     fn holes_are_blank_and_borders_are_those_of_both_grids() {
-        let problem = Problem::new("4x4,grids:r1c1+r3c3".parse().expect("rules"));
+        let puzzle = Puzzle::blank("4x4,grids:r1c1+r3c3".parse().expect("rules"));
         let drawn = "\
 +-----+-----+
 | . . | . . |
@@ -182,7 +177,7 @@ mod tests {
       | . . | . . |
       +-----+-----+
 ";
-        assert_eq!(givens(&problem), drawn);
+        assert_eq!(givens(&puzzle), drawn);
     }
 
     #[test]
@@ -197,20 +192,28 @@ mod tests {
 | 2   3   1 |
 +-----------+
 ";
-        assert_eq!(solution("123312231", &layout), drawn);
+        assert_eq!(drawn_solution(layout, &[1, 2, 3, 3, 1, 2, 2, 3, 1]), drawn);
     }
 
     #[test]
     fn cells_are_characters_while_there_are_enough() {
         let wide = |most| Layout::new(1, 2).expect("a size").with_values(1, most).expect("values");
-        assert_eq!(solution("1,10", &wide(10)), "+-----+\n| 1 A |\n+-----+\n");
-        assert_eq!(solution("1,40", &wide(64)), "+-------+\n|  1 40 |\n+-------+\n");
+        assert_eq!(drawn_solution(wide(10), &[1, 10]), "+-----+\n| 1 A |\n+-----+\n");
+        assert_eq!(drawn_solution(wide(64), &[1, 40]), "+-------+\n|  1 40 |\n+-------+\n");
     }
 
     #[test]
     fn holes_have_no_value() {
-        let line = |columns: usize| Layout::new(1, columns).expect("a size");
-        assert_eq!(values("1.2", &line(3)), [Some(1), None, Some(2)]);
-        assert_eq!(values("1,.,12", &line(3)), [Some(1), None, Some(12)]);
+        let rules: Rules = "2x2,no-boxes,grids:r1c1+r2c2".parse().expect("rules");
+        let drawn = "\
++-------+
+| 1   2 |
+|   +---+---+
+| 2 | 1 | 2 |
++---+---+   |
+    | 2   1 |
+    +-------+
+";
+        assert_eq!(drawn_solution(rules.layout().clone(), &[1, 2, 1, 2, 1, 2, 1, 2, 1]), drawn);
     }
 }

@@ -9,14 +9,14 @@ use super::ParseError;
 use super::scan::{characters, is_separator};
 use crate::grid::Grid;
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Layout, Problem, Rules};
+use crate::rules::{CellId, Layout, Puzzle, Rules};
 
 /// A grid on a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Plain {
     /// The puzzle.
-    pub problem: Problem,
+    pub problem: Puzzle,
     /// The grid as it is on the line.
     pub typed: String,
     /// What follows the grid on the line.
@@ -35,7 +35,7 @@ const VALUES: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// use ninefold::{rules::Rules, text::plain};
 /// let rules: Rules = "4x4,diagonal".parse()?;
 /// let read = plain::read("1... .2.. ..3. ...4  # mine".replace(' ', "").as_str(), &rules);
-/// assert_eq!(read.map(|plain| (plain.problem.givens(), plain.note)), Ok((4, "mine".to_owned())));
+/// assert_eq!(read.map(|plain| (plain.problem.given_count(), plain.note)), Ok((4, "mine".to_owned())));
 /// let error = plain::read("1....2..", &rules).unwrap_err().to_string();
 /// assert_eq!(error, "line 1, column 1: found 8 cells instead of 16 for a grid of 4x4: 8 too few");
 /// # Ok::<(), ninefold::lang::Sentence>(())
@@ -49,7 +49,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
     let start = line.len() - line.trim_start().len();
     let rest = line[start..].trim_end();
     let word = rest.split(|c: char| c.is_ascii() && is_separator(c as u8)).next().unwrap_or_default();
-    let mut problem = Problem::new(rules.clone());
+    let mut problem = Puzzle::blank(rules.clone());
     let is_whole = [layout.len(), layout.live_cells().count()].contains(&word.chars().count());
     let list = if is_whole { None } else { listed(rest, start, &mut problem)? };
     let end = match list {
@@ -64,7 +64,7 @@ fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {
 }
 
 /// Fills a grid from one character for each cell, or for each value of each cell.
-fn fill(word: &str, start: usize, problem: &mut Problem) -> Result<(), Trouble> {
+fn fill(word: &str, start: usize, problem: &mut Puzzle) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
     let (found, live) = (word.chars().count(), layout.live_cells().count());
     let values = layout.value_count();
@@ -159,7 +159,7 @@ pub(super) fn shown(value: usize) -> String {
 }
 
 /// Fills a grid from numbers separated by commas, and returns where they end; `None` if this is not such a list.
-fn listed(rest: &str, start: usize, problem: &mut Problem) -> Result<Option<usize>, Trouble> {
+fn listed(rest: &str, start: usize, problem: &mut Puzzle) -> Result<Option<usize>, Trouble> {
     let layout = problem.layout().clone();
     let count = rest.split(',').count();
     if count < layout.len() || layout.len() < 2 {
@@ -224,7 +224,7 @@ fn wrong_length(found: usize, layout: &Layout) -> Sentence {
 /// Writes a puzzle as a line that [`read`] accepts: a character for each cell, or for each candidate if cells are
 /// restricted to some values. If there are more values than characters, it writes numbers separated by commas,
 /// without restrictions.
-pub fn write(problem: &Problem) -> String {
+pub fn write(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let is_short = *layout.values().end() < VALUES.len();
     let is_open = |cell: CellId| problem.allowed(cell) == layout.all_values();
@@ -247,12 +247,12 @@ pub fn write(problem: &Problem) -> String {
 /// other boards.
 ///
 /// ```
-/// use ninefold::{rules::Problem, text::plain};
-/// assert_eq!(plain::givens(&Problem::new("4x4,diagonal".parse()?)), Some(".".repeat(16)));
-/// assert_eq!(plain::givens(&Problem::new("samurai".parse()?)), None);
+/// use ninefold::{rules::Puzzle, text::plain};
+/// assert_eq!(plain::givens(&Puzzle::blank("4x4,diagonal".parse()?)), Some(".".repeat(16)));
+/// assert_eq!(plain::givens(&Puzzle::blank("samurai".parse()?)), None);
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn givens(problem: &Problem) -> Option<String> {
+pub fn givens(problem: &Puzzle) -> Option<String> {
     let layout = problem.layout();
     let is_square = layout.rows() == layout.columns() && layout.len() == layout.rows() * layout.rows();
     let has_holes = layout.cells().any(|cell| layout.is_hole(cell));
@@ -262,32 +262,22 @@ pub fn givens(problem: &Problem) -> Option<String> {
     Some(layout.cells().map(|cell| problem.given(cell).map_or_else(|| ".".to_owned(), shown)).collect())
 }
 
-/// Writes the values of a full grid in reading order, of the cells that exist, without those beside the grid: one directly
-/// after the other if every value of the layout has one digit, otherwise separated by commas.
+/// Writes the values that are known in reading order, with a dot for each other cell, holes too: one directly after the
+/// other if every value of the layout has one digit, otherwise separated by commas.
 ///
 /// ```
 /// use ninefold::{rules::Layout, text::plain};
-/// assert_eq!(plain::solution(&[1, 2, 2, 1], &Layout::new(2, 2)?), "1221");
-/// assert_eq!(plain::solution(&[1, 10], &Layout::new(1, 2)?.with_values(1, 10)?), "1,10");
+/// assert_eq!(plain::values(&Layout::new(2, 2)?, |cell| (cell.index() < 2).then_some(1)), "11..");
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn solution(values: &[u8], layout: &Layout) -> String {
-    joined(layout, layout.live_cells().map(|cell| values[cell.index()].to_string()))
-}
-
-/// Writes the values that are known in the same way, with a dot for each other cell, holes too.
 pub fn values(layout: &Layout, value: impl Fn(CellId) -> Option<usize>) -> String {
     let shown = |cell| value(cell).map_or_else(|| ".".to_owned(), |value| value.to_string());
-    joined(layout, layout.cells().map(shown))
+    layout.joined(layout.cells().map(shown))
 }
 
 /// Writes the digits of a grid in the same way.
 pub fn grid(grid: &Grid, layout: &Layout) -> String {
     values(layout, |cell| grid.get(layout.cell(cell)).map(|digit| layout.least() + digit.index()))
-}
-
-fn joined(layout: &Layout, words: impl Iterator<Item = String>) -> String {
-    words.collect::<Vec<String>>().join(if *layout.values().end() < 10 { "" } else { "," })
 }
 
 const BAD_CELL: Text = Text {

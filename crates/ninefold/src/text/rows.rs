@@ -144,12 +144,12 @@ impl GridWriter {
 impl Writer for GridWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         self.part(out);
-        (self.draw)(record.puzzle.givens(), out);
+        (self.draw)(record.givens(), out);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         self.part(out);
-        (self.draw)(solved.solution.unwrap_or(solved.record.puzzle.givens()), out);
+        (self.draw)(solved.grid(), out);
     }
 
     fn unreadable(&mut self, _unreadable: &Unreadable, out: &mut Vec<u8>) {

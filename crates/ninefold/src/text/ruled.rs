@@ -7,7 +7,7 @@ use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABL
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
 use crate::lang::{Lang, Sentence, Text};
-use crate::rules::{Added, Problem, Puzzle, Rules};
+use crate::rules::{Added, Nine, Puzzle, Rules, Solution};
 use std::borrow::Cow;
 
 /// The format `iss`.
@@ -40,7 +40,7 @@ impl Format for Iss {
     }
 
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        iss::write(&record.any_size()).lost
+        iss::write(&record.filled()).lost
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -171,7 +171,7 @@ pub fn plain_reader(rules: Rules) -> Box<dyn Reader> {
 }
 
 /// A problem, how it was typed, and a note.
-type Found = (Problem, String, String);
+type Found = (Puzzle, String, String);
 
 /// Reads each line by itself.
 struct Lines<F> {
@@ -185,9 +185,7 @@ impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
         }
         let text = String::from_utf8_lossy(line);
         sink(match (self.read)(&text) {
-            Ok((problem, typed, note)) => {
-                Ok(Record { note, line: number, ..Record::of_problem(problem, typed) })
-            }
+            Ok((problem, typed, note)) => Ok(Record { note, line: number, ..Record::typed(problem, typed) }),
             Err(error) => {
                 Err(Unreadable { excerpt: scan::excerpt(line), error: ParseError { line: number, ..error } })
             }
@@ -198,20 +196,9 @@ impl<F: Fn(&str) -> Result<Found, ParseError> + Send> Reader for Lines<F> {
 }
 
 impl Record {
-    /// Makes a record of a puzzle of any size with any rules, as it was typed. If it does not fit nine by nine, it is
-    /// in [`Record::problem`]. Cells beside the grid that nothing is said of are left out.
-    pub fn of_problem(problem: Problem, typed: String) -> Record {
-        let problem = problem.without_idle_variables();
-        let (puzzle, problem) = match problem.puzzle() {
-            Some(puzzle) => (puzzle, None),
-            None => (Puzzle::new(Grid::EMPTY), Some(Box::new(problem))),
-        };
-        Record { problem, typed: Some(typed), ..Record::of(puzzle) }
-    }
-
     /// Returns the rules that the record has.
     pub fn rules(&self) -> &Rules {
-        self.problem.as_ref().map_or(self.puzzle.rules(), |problem| problem.rules())
+        self.puzzle.rules()
     }
 
     /// Gives the record rules that are meant for all puzzles: they replace the classic rules, and join rules that the
@@ -235,10 +222,7 @@ impl Record {
         } else {
             added.joined_to(own)?
         };
-        match &mut self.problem {
-            Some(problem) => **problem = problem.by(rules),
-            None => self.puzzle = self.puzzle.clone().by(rules),
-        }
+        self.puzzle = self.puzzle.clone().by(rules);
         Ok(())
     }
 
@@ -255,7 +239,7 @@ impl Record {
 
     /// Returns `true` if the rules are the classic ones.
     pub fn is_classic(&self) -> bool {
-        self.problem.is_none() && self.puzzle.rules().is_classic()
+        self.puzzle.rules().is_classic()
     }
 
     /// Returns the classic puzzle that differs from this one at most in the names of its digits, if there is one: with 1 to 9
@@ -266,62 +250,55 @@ impl Record {
     /// let line = format!("40..8{}", ".".repeat(76));
     /// let record = |rules: &str| -> Result<Record, ninefold::lang::Sentence> {
     ///     let found = plain::read(&line, &rules.parse()?).expect("a grid");
-    ///     Ok(Record::of_problem(found.problem, found.typed))
+    ///     Ok(Record::typed(found.problem, found.typed))
     /// };
     /// let twin = record("9x9,digits:0-8")?.classic().expect("a classic").into_owned();
     /// assert_eq!(twin.givens().to_string(), format!("51..9{}", ".".repeat(76)));
     /// assert!(record("9x9,digits:0-8,diagonal")?.classic().is_none());
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn classic(&self) -> Option<Cow<'_, Puzzle>> {
-        let rules = self.puzzle.rules();
-        match self.problem {
-            None if rules.is_classic() => Some(Cow::Borrowed(&self.puzzle)),
-            None if rules.is_unruled() => Some(Cow::Owned(self.puzzle.clone().by(Rules::CLASSIC))),
-            _ => None,
+    pub fn classic(&self) -> Option<Cow<'_, Nine>> {
+        let nine = self.puzzle.nine()?;
+        if nine.rules().is_classic() {
+            return Some(Cow::Borrowed(nine));
         }
-    }
-
-    /// Returns the record as a problem of any size.
-    pub fn any_size(&self) -> Problem {
-        self.problem.as_deref().cloned().unwrap_or_else(|| Problem::from(&self.filled()))
-    }
-
-    /// Returns the record as a problem, unless it has nine rows and columns and the digits 1 to 9.
-    pub fn other_size(&self) -> Option<Problem> {
-        let is_other = self.problem.is_some() || !self.puzzle.rules().layout().is_nine_by_nine();
-        is_other.then(|| self.any_size())
-    }
-
-    /// Makes a record of a problem that was not read but made.
-    pub fn of_any(problem: Problem) -> Record {
-        match problem.puzzle() {
-            Some(puzzle) => Record::of(puzzle),
-            None => Record { problem: Some(Box::new(problem)), ..Record::of(Puzzle::new(Grid::EMPTY)) },
-        }
-    }
-
-    /// Returns a solution as a line: the digits of the cells that exist.
-    pub fn solution_line(&self, solution: &Grid) -> String {
-        plain::grid(solution, self.puzzle.rules().layout())
+        nine.rules().is_unruled().then(|| Cow::Owned(nine.clone().by(Rules::CLASSIC)))
     }
 }
 
 impl Solved<'_> {
     /// Returns the solution as a line, if there is one.
     pub fn line(&self) -> Option<String> {
-        let line = || self.solution.map(|solution| self.record.solution_line(solution));
-        self.values.map(str::to_owned).or_else(line)
+        self.solution.map(Solution::to_string)
+    }
+
+    /// Returns the grid to write for nine by nine: the solution, or else the givens.
+    pub(super) fn grid(&self) -> &Grid {
+        let solution = self.solution.and_then(Solution::nine);
+        solution.unwrap_or_else(|| self.record.givens())
+    }
+}
+
+impl Record {
+    /// Returns the givens as a grid of nine by nine, for formats that have nothing else: they refuse other sizes before they
+    /// are asked to write any ([`Format::lost`]).
+    pub(super) fn givens(&self) -> &Grid {
+        self.puzzle.nine().map_or(&Grid::EMPTY, Nine::givens)
+    }
+
+    /// Returns the puzzle for such formats.
+    pub(super) fn small(&self) -> Cow<'_, Nine> {
+        self.puzzle.nine().map_or_else(|| Cow::Owned(Nine::new(Grid::EMPTY)), Cow::Borrowed)
     }
 }
 
 /// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
-pub(super) fn problem_writer(write: fn(&Problem, &str) -> Written) -> Box<dyn Writer> {
+pub(super) fn problem_writer(write: fn(&Puzzle, &str) -> Written) -> Box<dyn Writer> {
     Box::new(ProblemWriter { write, write_next: write, has_begun: false })
 }
 
 /// Writes a problem with its note.
-type Write = fn(&Problem, &str) -> Written;
+type Write = fn(&Puzzle, &str) -> Written;
 
 struct ProblemWriter {
     write: Write,
@@ -333,7 +310,7 @@ struct ProblemWriter {
 impl ProblemWriter {
     fn one(&mut self, record: &Record) -> String {
         let write = if std::mem::replace(&mut self.has_begun, true) { self.write_next } else { self.write };
-        write(&record.any_size(), &record.note).text
+        write(&record.filled(), &record.note).text
     }
 }
 

@@ -15,7 +15,7 @@ mod write;
 use super::ParseError;
 use super::tree::Tree;
 use crate::lang::Text;
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 
 #[cfg(doc)]
 use crate::rules::{Kind, read_cells};
@@ -102,7 +102,7 @@ pub const FIELDS: &[FieldOfRules] = &[
 #[non_exhaustive]
 pub struct RulesFile {
     /// The rules, and the givens if there are any.
-    pub problem: Problem,
+    pub problem: Puzzle,
     /// Whether there are givens.
     pub has_givens: bool,
     /// The name and the author.

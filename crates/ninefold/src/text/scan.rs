@@ -6,7 +6,7 @@
 use super::{ParseError, Problem, Unreadable};
 use crate::grid::{Candidates, Digit, Grid};
 use crate::lang::{Sentence, Text};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// The place of an error in a line, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Problem);
@@ -139,12 +139,12 @@ pub(super) fn content_lines(head: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Returns the puzzle with these givens and marks. Marks that rule out no more than the givens are dropped, so that a
 /// grid written with its pencil marks is read back as the same puzzle.
-pub(super) fn marked(givens: Grid, marks: &Candidates) -> Puzzle {
+pub(super) fn marked(givens: Grid, marks: &Candidates) -> Nine {
     if *marks == Candidates::FULL {
-        return Puzzle::new(givens);
+        return Nine::new(givens);
     }
-    let puzzle = Puzzle::with_marks(givens, marks);
-    if puzzle.has_marks() { puzzle } else { Puzzle::new(givens) }
+    let puzzle = Nine::with_marks(givens, marks);
+    if puzzle.has_marks() { puzzle } else { Nine::new(givens) }
 }
 
 /// The number of lines of an input that are examined to find its format.

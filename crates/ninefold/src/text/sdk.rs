@@ -146,14 +146,14 @@ impl SdkWriter {
 impl Writer for SdkWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
         self.begin(&record.note, out);
-        self.grid(record.puzzle.givens(), out);
+        self.grid(record.givens(), out);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         self.puzzle(solved.record, out);
-        if let Some(solution) = solved.solution {
+        if solved.solution.is_some() {
             out.extend(b"[State]\n");
-            self.grid(solution, out);
+            self.grid(solved.grid(), out);
         }
     }
 

@@ -29,7 +29,7 @@ impl Sheets {
         let text = String::from_utf8_lossy(line);
         sink(match plain::read(&text, &self.rules) {
             Ok(read) => {
-                let record = Record::of_problem(read.problem, read.typed);
+                let record = Record::typed(read.problem, read.typed);
                 Ok(Record { note: read.note, line: number, ..record })
             }
             Err(error) => Err(unreadable(number, line, error)),
@@ -64,7 +64,7 @@ impl Sheets {
             return sink(Err(wrong));
         }
         sink(match plain::read(&text, &self.rules) {
-            Ok(read) => Ok(Record { line, ..Record::of_problem(read.problem, text) }),
+            Ok(read) => Ok(Record { line, ..Record::typed(read.problem, text) }),
             Err(error) => Err(Unreadable { excerpt, error: ParseError { line, ..error } }),
         });
     }
@@ -158,14 +158,14 @@ const INCOMPLETE: Text = Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Problem;
+    use crate::rules::Puzzle;
 
-    fn read(rules: &str, text: &str) -> Vec<Result<Problem, String>> {
+    fn read(rules: &str, text: &str) -> Vec<Result<Puzzle, String>> {
         let mut reader = Sheets::new(rules.parse().expect("rules"));
         let mut found = Vec::new();
         let mut sink = |item: Item| {
             found.push(match item {
-                Ok(record) => Ok(record.any_size()),
+                Ok(record) => Ok(record.filled()),
                 Err(unreadable) => Err(unreadable.error.to_string()),
             });
         };
@@ -185,15 +185,15 @@ mod tests {
         let all = read(rules, &format!("# two\n{blank}\n{dotted}{bars}"));
         assert_eq!(all.len(), 3, "{all:?}");
         assert!(all.iter().all(|one| one == &all[0] && one.is_ok()), "{all:?}");
-        let problem = all[0].as_ref().expect("a sheet");
-        assert_eq!(problem.givens(), 7);
-        assert_eq!(problem.given(problem.layout().find("r6c5").expect("a cell")), Some(2));
-        let whole = plain::write(problem);
+        let puzzle = all[0].as_ref().expect("a sheet");
+        assert_eq!(puzzle.given_count(), 7);
+        assert_eq!(puzzle.given(puzzle.layout().find("r6c5").expect("a cell")), Some(2));
+        let whole = plain::write(puzzle);
         assert_eq!(whole, dotted.replace('\n', ""));
         assert_eq!(read(rules, &whole), all[..1]);
         let short: String = whole
             .char_indices()
-            .filter(|(at, _)| !problem.layout().is_hole(CellId::new(*at)))
+            .filter(|(at, _)| !puzzle.layout().is_hole(CellId::new(*at)))
             .map(|(_, c)| c)
             .collect();
         assert_eq!((short.len(), read(rules, &short)), (28, all[..1].to_vec()));
@@ -205,8 +205,8 @@ mod tests {
             let text = format!("1...\n....\n....\n....\n{gap}\n....\n....\n....\n...2");
             let found = read("4x4,grids:r1c1+r6c1", &text);
             assert_eq!(found.len(), 1, "{found:?}");
-            let problem = found[0].as_ref().expect("a sheet");
-            assert_eq!(problem.given(problem.layout().find("r9c4").expect("a cell")), Some(2));
+            let puzzle = found[0].as_ref().expect("a sheet");
+            assert_eq!(puzzle.given(puzzle.layout().find("r9c4").expect("a cell")), Some(2));
         }
     }
 

@@ -26,7 +26,7 @@ mod puzzle;
 use super::ParseError;
 use super::tree::{Data, Tree, Trouble};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Layout, Problem};
+use crate::rules::{Layout, Puzzle};
 
 /// One case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct Case {
     /// The name.
     pub id: String,
     /// The puzzle, or why it cannot be read. A case that cannot be read still counts as a case, which is not passed.
-    pub problem: Result<Problem, Sentence>,
+    pub problem: Result<Puzzle, Sentence>,
     /// What is known about its solutions.
     pub known: Known,
     /// Whether it compares two puzzles, and says nothing about solutions.
@@ -64,7 +64,7 @@ pub struct Known {
 /// use ninefold::text::vectors;
 /// let case = vectors::read(r#"{"id": "a", "iss": ".Shape~4x4", "count": 288}"#)?;
 /// assert_eq!((case.id.as_str(), case.known.count), ("a", Some(288)));
-/// assert_eq!(case.problem.map(|problem| problem.layout().len()), Ok(16));
+/// assert_eq!(case.problem.map(|puzzle| puzzle.layout().len()), Ok(16));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn read(line: &str) -> Result<Case, ParseError> {
@@ -201,7 +201,7 @@ mod tests {
         let case = case.expect("a case");
         assert_eq!(case.known.is_valid, Some(false));
         assert_eq!(
-            case.problem.map(|problem| problem.rules().to_string()),
+            case.problem.map(|puzzle| puzzle.rules().to_string()),
             Ok("4x4,jigsaw:1123112344224433".into())
         );
     }
@@ -210,9 +210,9 @@ mod tests {
     fn puzzles_in_other_formats() {
         let text = r#"{"id": "a", "format": "givens", "puzzle": "1..............2", "extra_constraints": ["king",
             "difference:neg1", "knightmare:5,7", "taxi:3", "chess:v1,2;1,3"]}"#;
-        let problem = read(text).expect("a case").problem.expect("a puzzle");
+        let puzzle = read(text).expect("a case").problem.expect("a puzzle");
         let rules = "4x4,anti-king,all-differences:1,knightmare:5+7,taxicab:3,anti-leaper:1+3:1+2";
-        assert_eq!((problem.rules().to_string().as_str(), problem.givens()), (rules, 2));
+        assert_eq!((puzzle.rules().to_string().as_str(), puzzle.given_count()), (rules, 2));
         let grid = r#"{"size":4,"antiknight":true,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#;
         let text = format!(
             r#"{{"format": "fpuzzles-pair", "puzzle": [{grid}, {grid}], "expect": {{"second_inherits_first": true}}}}"#
@@ -223,7 +223,7 @@ mod tests {
         assert!(read(&text).is_err(), "the solution lacks digits");
         let two = "01".to_owned() + &"..".repeat(99);
         let case = read(&format!(r#"{{"format": "givens", "puzzle": "{two}"}}"#)).expect("a case");
-        assert_eq!(case.problem.map(|problem| (problem.layout().rows(), problem.givens())), Ok((10, 1)));
+        assert_eq!(case.problem.map(|puzzle| (puzzle.layout().rows(), puzzle.given_count())), Ok((10, 1)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Problem, Rules};
+use crate::rules::{Puzzle, Rules};
 
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Written {
     /// Returns what a format cannot express that has nothing but cells, nine by nine.
     pub(super) fn beside_cells(record: &Record) -> Vec<Sentence> {
         let rules = record.rules();
-        if record.problem.is_some() || !rules.layout().is_nine_by_nine() {
+        if !rules.layout().is_nine_by_nine() {
             return vec![Sentence::new(SIZE, vec![("size", rules.layout().to_string())])];
         }
         Written::rules(rules)
@@ -41,14 +41,14 @@ impl Written {
     }
 
     /// Returns what a format of one grid without cells beside it can express of a problem that has more: nothing.
-    pub(super) fn refused(problem: &Problem) -> Option<Written> {
+    pub(super) fn refused(problem: &Puzzle) -> Option<Written> {
         let is_plain = problem.layout().variables().is_empty();
         let beside = || Written { text: String::new(), lost: vec![Sentence::new(BESIDE, Vec::new())] };
         Written::refused_sheet(problem).or_else(|| (!is_plain).then(beside))
     }
 
     /// Returns what a format of one grid can express of a problem with several grids: nothing.
-    pub(super) fn refused_sheet(problem: &Problem) -> Option<Written> {
+    pub(super) fn refused_sheet(problem: &Puzzle) -> Option<Written> {
         let is_sheet = problem.layout().is_sheet();
         is_sheet.then(|| Written { text: String::new(), lost: vec![Sentence::new(SEVERAL, Vec::new())] })
     }
@@ -63,13 +63,13 @@ const BESIDE: Text =
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{Problem, Rules};
+    use crate::rules::{Puzzle, Rules};
     use crate::text::{FORMATS, Record};
 
     #[test]
     fn what_formats_lose_of_cells_beside_the_grid_is_named() {
         let rules: Rules = "9x9,variables:P:3,sum:10:vp1+r1c1".parse().expect("rules");
-        let record = Record::of_problem(Problem::new(rules), String::new());
+        let record = Record::typed(Puzzle::blank(rules), String::new());
         for format in FORMATS.iter().filter(|format| format.has_rules()) {
             let keeps = ["iss", "rules"].contains(&format.name());
             assert_eq!(format.lost(&record).is_empty(), keeps, "{}", format.name());
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn only_rules_files_have_several_grids() {
         let rules: Rules = "4x4,samurai".parse().expect("rules");
-        let record = Record::of_problem(Problem::new(rules), String::new());
+        let record = Record::typed(Puzzle::blank(rules), String::new());
         for format in FORMATS.iter().filter(|format| format.has_rules()) {
             assert_eq!(format.lost(&record).is_empty(), format.name() == "rules", "{}", format.name());
         }

@@ -12,7 +12,7 @@ use ninefold::solve::fast::FastExplorer;
 use ninefold::solve::general::GeneralExplorer;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{Explorer, METHODS, Method, Solutions, Statistics, Stopped, Watch, method, naive};
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -88,7 +88,7 @@ impl std::fmt::Display for Seen {
 /// A puzzle, and what the referee says about it.
 struct Case {
     name: String,
-    puzzle: Puzzle,
+    puzzle: Nine,
     status: Status,
     /// Sorted solutions: all of them if `complete`, otherwise `LISTED` of them.
     solutions: Vec<Grid>,
@@ -96,7 +96,7 @@ struct Case {
 }
 
 impl Case {
-    fn new(number: u64, kind: Kind, puzzle: Puzzle) -> Case {
+    fn new(number: u64, kind: Kind, puzzle: Nine) -> Case {
         let mut solutions = Vec::new();
         let full = naive::each(&puzzle, &mut |solution| {
             solutions.push(*solution);
@@ -259,7 +259,7 @@ fn run(method: &dyn Method, case: &Case, mut watch: Watch) -> Result<(Option<Gri
 #[test]
 fn a_method_by_name_runs_beside_the_answer() {
     let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
-    let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+    let puzzle = Nine::new(line.parse().expect("81 characters"));
     for method in [method("flags"), method("strategies")].into_iter().flatten() {
         let run = engine::run_method(method, &puzzle, Watch::forever);
         assert_eq!(run.answer.map(|answer| answer.status), Ok(Status::Several));

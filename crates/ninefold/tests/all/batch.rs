@@ -8,7 +8,7 @@ use crate::support::making;
 use making::{KINDS, Kind, Random};
 use ninefold::engine::{self, Batch, Isa, Lines, Status};
 use ninefold::solve::{Watch, naive};
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use std::collections::BTreeMap;
 
 /// The number of solutions at which the referee stops listing.
@@ -19,7 +19,7 @@ const LARGEST_BATCH: usize = 100;
 /// A puzzle, and what the referee says about it.
 struct Case {
     number: u64,
-    puzzle: Puzzle,
+    puzzle: Nine,
     /// The number of solutions, at most [`LISTED`].
     count: u64,
     status: Status,
@@ -35,7 +35,7 @@ fn puzzles() -> u64 {
 impl Case {
     fn new(number: u64) -> Case {
         if number.is_multiple_of(997) {
-            return Case::judged(number, Puzzle::new(Grid::EMPTY));
+            return Case::judged(number, Nine::new(Grid::EMPTY));
         }
         let kind = match KINDS[(number % KINDS.len() as u64) as usize] {
             // 81 characters cannot have marks.
@@ -45,7 +45,7 @@ impl Case {
         Case::judged(number, making::make(kind, &Rules::CLASSIC, &mut Random::new(number)))
     }
 
-    fn judged(number: u64, puzzle: Puzzle) -> Case {
+    fn judged(number: u64, puzzle: Nine) -> Case {
         let count = naive::count(&puzzle, LISTED as u64);
         let smallest = match count {
             0 => None,
@@ -155,10 +155,10 @@ fn compare(batch: &mut Batch, cases: &[Case], limit: u64) {
 }
 
 /// Whether this text is a full grid that breaks no rule and keeps the givens.
-fn is_solution_of(text: &[u8; 81], puzzle: &Puzzle) -> bool {
+fn is_solution_of(text: &[u8; 81], puzzle: &Nine) -> bool {
     let Ok(grid) = String::from_utf8_lossy(text).parse::<Grid>() else { return false };
     let keeps_givens = puzzle.givens().iter().all(|(cell, digit)| grid.get(cell) == Some(digit));
-    grid.iter().count() == 81 && !Puzzle::new(grid).has_clash() && keeps_givens
+    grid.iter().count() == 81 && !Nine::new(grid).has_clash() && keeps_givens
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_search_that_is_lost_hands_its_puzzles_on() {
         let cases: Vec<Case> = (0..60).map(Case::new).collect();
         compare(&mut batch, &cases, 2);
         let before = batch.work().guesses;
-        let labyrinth = || Case::judged(0, LABYRINTH.parse().map(Puzzle::new).expect("81 characters"));
+        let labyrinth = || Case::judged(0, LABYRINTH.parse().map(Nine::new).expect("81 characters"));
         let cases: Vec<Case> = std::iter::once(labyrinth()).chain((1..60).map(Case::new)).collect();
         compare(&mut batch, &cases, 2);
         assert!(batch.given_up() > 0, "{isa}: this puzzle no longer shows anything");

@@ -8,7 +8,7 @@ use ninefold::logic::{
     Because, Board, Chain, Evidence, Family, Inference, Node, Profile, Step, TECHNIQUES, Teacher, Technique,
 };
 use ninefold::logic::{Candidate, CandidateSet};
-use ninefold::{Cell, Digit, Grid, Puzzle, Rules};
+use ninefold::{Cell, Digit, Grid, Nine, Rules};
 use std::ops::ControlFlow;
 
 /// From magictour's top 1465.
@@ -23,7 +23,7 @@ fn after_the_easy_ones(grid: Grid) -> Board {
     let mut profile = Profile::everything();
     let is_easy = |family| matches!(family, Family::Singles | Family::Intersections | Family::Subsets);
     profile.techniques.retain(|technique| is_easy(technique.family));
-    Teacher::new(profile).solve_quickly(&Board::new(&Puzzle::new(grid))).end
+    Teacher::new(profile).solve_quickly(&Board::new(&Nine::new(grid))).end
 }
 
 /// Returns hard positions, and on the long run random ones as well.
@@ -100,7 +100,7 @@ fn no_chain_of_sets_says_the_same_twice() {
 #[test]
 fn a_reader_is_not_deceived() {
     let grid: Grid = HARD[0].parse().expect("a puzzle");
-    let board = Board::new(&Puzzle::new(grid));
+    let board = Board::new(&Nine::new(grid));
     let cell: Cell = Cell::at(0, 1);
     let digits: Vec<Digit> = board.marks(cell).iter().collect();
     let on = |digit| Node::on(Candidate::new(cell, digit));

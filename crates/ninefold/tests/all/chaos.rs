@@ -1,9 +1,9 @@
 //! Compares the search for unknown regions with a list of all divisions of a small grid, made by trying everything.
 
 use crate::support::is_long;
-use ninefold::engine::{CountOptions, count_any};
+use ninefold::engine::{CountOptions, count};
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{Problem, Rules};
+use ninefold::rules::{Puzzle, Rules};
 use ninefold::solve::{Watch, problems};
 
 const SIDE: usize = 4;
@@ -125,29 +125,29 @@ fn small_grids_have_the_solutions_that_trying_everything_finds() {
             });
             text = kept.unwrap_or(text);
         }
-        let mut problem = Problem::new(text.parse::<Rules>().expect("rules"));
-        for cell in problem.layout().all_cells() {
+        let mut puzzle = Puzzle::blank(text.parse::<Rules>().expect("rules"));
+        for cell in puzzle.layout().all_cells() {
             // In every second round, no label is given.
             let chance = if cell.index() < CELLS { 2 } else { [usize::MAX, 6][round % 2] };
             if random.below(chance) == 0 {
                 let value =
                     if random.below(40) == 0 { random.below(SIDE) + 1 } else { goal[cell.index()].into() };
-                problem.give(cell, value);
+                puzzle.give(cell, value);
             }
         }
-        let expected: Vec<&Vec<u8>> = all.iter().filter(|values| problem.is_solved_by(values)).collect();
+        let expected: Vec<&Vec<u8>> = all.iter().filter(|values| puzzle.is_solved_by(values)).collect();
         tally[expected.len().min(2)] += 1;
-        let name = || format!("{text} with {} givens", problem.givens());
-        let smallest = problems::two_smallest(&problem, watch).expect("nothing stops it");
+        let name = || format!("{text} with {} givens", puzzle.given_count());
+        let smallest = problems::two_smallest(&puzzle, watch).expect("nothing stops it");
         assert!(smallest.iter().eq(expected.iter().copied().take(2)), "{}", name());
-        let (count, found) = problems::sole(&problem, watch).expect("nothing stops it");
-        assert_eq!(count, expected.len().min(2) as u64, "{}", name());
-        assert_eq!(found.is_some(), count > 0);
+        let (number, found) = problems::sole(&puzzle, watch).expect("nothing stops it");
+        assert_eq!(number, expected.len().min(2) as u64, "{}", name());
+        assert_eq!(found.is_some(), number > 0);
         assert!(found.is_none_or(|found| expected.contains(&&found)), "{}", name());
-        let found = problems::first(&problem, watch).expect("nothing stops it");
-        assert_eq!(found.is_some(), count > 0);
+        let found = problems::first(&puzzle, watch).expect("nothing stops it");
+        assert_eq!(found.is_some(), number > 0);
         assert!(found.is_none_or(|found| expected.contains(&&found)), "{}", name());
-        let counted = count_any(&problem, &CountOptions::default(), watch);
+        let counted = count(&puzzle, &CountOptions::default(), watch);
         assert_eq!(counted.solutions, expected.len() as u128, "{}", name());
     }
     assert!(tally.iter().all(|&number| number > rounds / 30), "{tally:?}");

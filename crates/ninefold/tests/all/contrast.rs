@@ -9,9 +9,9 @@ use ninefold::explain::grid;
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Explainer};
-use ninefold::rules::{Hue, Problem, Rules};
+use ninefold::rules::{Hue, Puzzle, Rules};
 use ninefold::solve::Watch;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::HashMap;
 
 const ENOUGH: f64 = 4.5;
@@ -188,11 +188,11 @@ fn digits_of_pictures_of_any_size_stand_out_too() {
         "6x6,digits:0-5,killer-cage:9:r1c1-r2c1-r2c2,killer-cage:2:r1c2-r1c3,thermometer:r4c1-r4c4,even:r5c1",
         "4x4,whispers:1:r1c1-r2c2-r3c3,killer-cage:10:r1c1-r1c4,sandwich:5:r4c1-r4c4",
     ] {
-        let mut problem = Problem::new(rules.parse::<Rules>().expect("rules"));
-        let corner = problem.layout().find("r1c1").expect("a cell");
-        problem.give(corner, 3);
+        let mut puzzle = Puzzle::blank(rules.parse::<Rules>().expect("rules"));
+        let corner = puzzle.layout().find("r1c1").expect("a cell");
+        puzzle.give(corner, 3);
         let mut watch = Watch::forever();
-        let mut explainer = Explainer::open(problem, &mut watch).expect("no limit");
+        let mut explainer = Explainer::open(puzzle, &mut watch).expect("no limit");
         for _ in 0..3 {
             let step = explainer.next(&mut watch).expect("no limit");
             for theme in [Theme::Light, Theme::Dark, Theme::Print] {
@@ -208,7 +208,7 @@ fn digits_of_pictures_of_any_size_stand_out_too() {
 #[test]
 fn digits_stand_out_from_the_colours_of_lines() {
     let rules = Rules::new("whispers:r1c1-r1c3".parse().expect("rules"));
-    let board = Board::new(&Puzzle::new(Grid::default()).by(rules));
+    let board = Board::new(&Nine::new(Grid::default()).by(rules));
     for theme in [Theme::Light, Theme::Dark, Theme::Print] {
         let style = Style::of(&Picture { theme, ..Picture::default() }.board(&board));
         let fill = |class: &str| style.fill(class).unwrap_or_else(|| panic!("{class} has no fill")).0;

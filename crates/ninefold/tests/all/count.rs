@@ -5,7 +5,7 @@ use ninefold::engine::{Count, CountOptions, Status, check, count, needless_given
 use ninefold::generate::{Random, Xoshiro, minimal_puzzle, random_clues, random_grid};
 use ninefold::grid::{Candidates, CellSet, DigitSet};
 use ninefold::solve::{Watch, naive};
-use ninefold::{Cell, Digit, Grid, Puzzle, Rules};
+use ninefold::{Cell, Digit, Grid, Nine, Rules};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -28,7 +28,7 @@ fn random_cells(random: &mut Xoshiro, number: usize) -> Vec<Cell> {
 }
 
 /// Makes a puzzle with few solutions: a full grid with holes, sometimes with a wrong digit or with marks.
-fn with_holes(random: &mut Xoshiro, rules: &Rules) -> Puzzle {
+fn with_holes(random: &mut Xoshiro, rules: &Rules) -> Nine {
     let mut grid = random_grid(random, rules);
     let holes = 40 + random.below(14);
     for cell in random_cells(random, holes) {
@@ -43,14 +43,14 @@ fn with_holes(random: &mut Xoshiro, rules: &Rules) -> Puzzle {
             marks.set(cell, DigitSet::from_bits(random.next_u64() as u16 | random.next_u64() as u16));
         }
     }
-    Puzzle::with_marks(grid, &marks).by(rules)
+    Nine::with_marks(grid, &marks).by(rules)
 }
 
 /// Removes two digits from a full grid. Each open cell then holds one or the other, and neighbours differ, so the
 /// solutions are the two-colourings of the open cells: two for each connected part.
-fn without_two_digits(solution: &Grid, rules: &Rules, pair: [Digit; 2]) -> (Puzzle, u128) {
+fn without_two_digits(solution: &Grid, rules: &Rules, pair: [Digit; 2]) -> (Nine, u128) {
     let mut open = solution.cells_with(pair[0]) | solution.cells_with(pair[1]);
-    let puzzle = Puzzle::new(solution.restricted_to(!open)).by(rules);
+    let puzzle = Nine::new(solution.restricted_to(!open)).by(rules);
     let mut solutions = 1;
     while let Some(cell) = open.first() {
         let mut part = CellSet::only(cell);
@@ -109,9 +109,9 @@ fn two_digits_taken_out_give_a_power_of_two() {
 }
 
 /// Returns a puzzle with many solutions, for a test of the threads.
-fn wide_puzzle() -> Puzzle {
+fn wide_puzzle() -> Nine {
     let kept = Cell::ALL.into_iter().take(WIDE_GIVENS).collect();
-    Puzzle::new(smallest_grid().restricted_to(kept))
+    Nine::new(smallest_grid().restricted_to(kept))
 }
 
 /// The number of cells that are kept of the smallest grid, in reading order.
@@ -149,7 +149,7 @@ fn completions_of_the_cyclic_band() {
         let mut grid = band;
         grid.extend((3..9).map(|row| Cell::at(row, 0)).zip(column));
         columns += 1;
-        solutions += count(&Puzzle::new(grid), &threads(0), &forever()).solutions;
+        solutions += count(&Nine::new(grid), &threads(0), &forever()).solutions;
     }
     assert_eq!((columns, solutions), (10, 108_374_976));
 }
@@ -162,7 +162,7 @@ fn a_limit_is_reached_exactly_at_any_number_of_threads() {
             let options = CountOptions { limit: Some(limit), ..threads(number) };
             let expected = Count { solutions: limit, complete: false };
             assert_eq!(count(&wide, &options, &forever()), expected, "{number} threads");
-            assert_eq!(count(&Puzzle::new(Grid::EMPTY), &options, &forever()), expected, "{number} threads");
+            assert_eq!(count(&Nine::new(Grid::EMPTY), &options, &forever()), expected, "{number} threads");
         }
     }
 }
@@ -180,7 +180,7 @@ fn a_limit_counts_as_the_end_only_when_it_is_reached() {
         let options = CountOptions { limit: Some(limit), ..threads(0) };
         assert_eq!(count(&eight, &options, &forever()), expected, "limit {limit}");
     }
-    let clash = Puzzle::new(Grid::EMPTY.with(Cell::at(0, 0), Digit::D1).with(Cell::at(0, 1), Digit::D1));
+    let clash = Nine::new(Grid::EMPTY.with(Cell::at(0, 0), Digit::D1).with(Cell::at(0, 1), Digit::D1));
     for limit in [None, Some(0), Some(1)] {
         let options = CountOptions { limit, ..threads(0) };
         assert_eq!(count(&clash, &options, &forever()), complete(0), "limit {limit:?}");
@@ -188,19 +188,19 @@ fn a_limit_counts_as_the_end_only_when_it_is_reached() {
 }
 
 /// Returns source A's puzzle, with the number of solutions stated for it.
-fn eight_solutions() -> (Puzzle, u128) {
+fn eight_solutions() -> (Nine, u128) {
     let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
-    (Puzzle::new(line.parse().expect("81 characters")), 8)
+    (Nine::new(line.parse().expect("81 characters")), 8)
 }
 
 #[test]
 fn a_watch_ends_a_count_that_would_take_for_ever() {
-    let some = |asks| count(&Puzzle::new(Grid::EMPTY), &threads(1), &forever().at_most(asks));
+    let some = |asks| count(&Nine::new(Grid::EMPTY), &threads(1), &forever().at_most(asks));
     let (few, more) = (some(1000), some(5000));
     assert!(!few.complete && few.solutions > 0 && few == some(1000), "{few:?}");
     assert!(!more.complete && more.solutions > few.solutions, "what was counted until then: {more:?}");
     for number in [2, 5] {
-        let none_left = count(&Puzzle::new(Grid::EMPTY), &threads(number), &forever().at_most(0));
+        let none_left = count(&Nine::new(Grid::EMPTY), &threads(number), &forever().at_most(0));
         assert!(!none_left.complete, "{none_left:?} with {number} threads");
     }
 }
@@ -216,7 +216,7 @@ fn cancelling_ends_a_count_from_its_own_progress_too() {
             cancel.store(reports.len() == 3, Ordering::Relaxed);
         };
         let options = CountOptions { progress: Some(&tell), ..threads(number) };
-        let some = count(&Puzzle::new(Grid::EMPTY), &options, &forever().until(&cancel));
+        let some = count(&Nine::new(Grid::EMPTY), &options, &forever().until(&cancel));
         let reports = reports.into_inner().expect("no panic so far");
         assert!(!some.complete, "{number} threads");
         assert_eq!(reports.len(), 3, "{number} threads");
@@ -228,7 +228,7 @@ fn cancelling_ends_a_count_from_its_own_progress_too() {
 #[test]
 fn cancelled_before_it_began() {
     let watch_of = AtomicBool::new(true);
-    let some = count(&Puzzle::new(Grid::EMPTY), &threads(2), &forever().until(&watch_of));
+    let some = count(&Nine::new(Grid::EMPTY), &threads(2), &forever().until(&watch_of));
     assert!(!some.complete);
 }
 
@@ -236,7 +236,7 @@ fn cancelled_before_it_began() {
 #[should_panic(expected = "told")]
 fn a_panic_in_the_progress_function_reaches_the_caller() {
     let tell = |_: f64, _: u128| panic!("told");
-    count(&Puzzle::new(Grid::EMPTY), &CountOptions { progress: Some(&tell), ..threads(2) }, &forever());
+    count(&Nine::new(Grid::EMPTY), &CountOptions { progress: Some(&tell), ..threads(2) }, &forever());
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn needless_givens_are_those_the_referee_can_do_without() {
         assert_eq!(needless_givens(&minimal, &mut forever()), Ok(CellSet::EMPTY));
         let solution = naive::all(&minimal)[0];
         let more = random_cells(&mut random, 4).into_iter().fold(minimal.givens().filled(), CellSet::with);
-        let puzzle = Puzzle::new(solution.restricted_to(more)).by(rules);
+        let puzzle = Nine::new(solution.restricted_to(more)).by(rules);
         let expected: CellSet =
             more.iter().filter(|&cell| naive::count(&puzzle.clone().without(cell), 2) == 1).collect();
         assert_eq!(needless_givens(&puzzle, &mut forever()), Ok(expected));
@@ -300,7 +300,7 @@ fn few_random_clues_leave_many_solutions() {
 fn the_search_of_a_blank_grid_needs_little_stack() {
     let counted = || {
         let options = |threads| CountOptions { limit: Some(20_000), threads, ..CountOptions::default() };
-        let count = |threads| count(&Puzzle::new(Grid::EMPTY), &options(threads), &Watch::forever());
+        let count = |threads| count(&Nine::new(Grid::EMPTY), &options(threads), &Watch::forever());
         assert_eq!((count(1).solutions, count(2).solutions), (20_000, 20_000));
     };
     let thread = std::thread::Builder::new().stack_size(512 << 10).spawn(counted).expect("a thread");

@@ -12,7 +12,7 @@ use ninefold::rate::hodoku::library::Case;
 use ninefold::rules::KINDS;
 use ninefold::solve::Watch;
 use ninefold::text::Records;
-use ninefold::{CellSet, Grid, Puzzle, Rules};
+use ninefold::{CellSet, Grid, Nine, Rules};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -157,7 +157,7 @@ fn pictures_of_all_kinds_of_rules_are_well_formed() {
         if !rules.layout().is_small() {
             continue;
         }
-        let puzzle = Puzzle::new(Grid::default()).by(rules);
+        let puzzle = Nine::new(Grid::default()).by(rules);
         let svg = Picture::default().board(&Board::new(&puzzle));
         assert_eq!(check_xml(&svg), Ok(()), "{text}");
     }
@@ -182,7 +182,7 @@ fn a_board_on_a_terminal_is_read_back() {
             Records::new(plain.as_bytes(), ninefold::text::format("marks").expect("it is there"));
         let record = records.next().expect("one record").expect("no input error").expect("it is readable");
         assert_eq!(
-            Board::new(&record.puzzle),
+            Board::new(record.puzzle.nine().expect("nine by nine")),
             Board::with_placed(&board.to_puzzle(), CellSet::FULL),
             "{plain}"
         );
@@ -203,7 +203,7 @@ fn pages_of_a_path_have_a_picture_of_each_step() {
     let givens: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
         .parse()
         .expect("a puzzle");
-    let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
+    let lesson = Lesson::open(Board::new(&Nine::new(givens)), Watch::forever());
     let walk = lesson.path(&mut Teacher::default(), None);
     let path = &walk.path;
     for lang in LANGS {
@@ -236,8 +236,8 @@ fn what_a_naked_single_is_said_to_see_is_there() {
         let mut watch = Watch::forever();
         let maker = AnyMaker::new(&rules, &mut watch).expect("nothing stops it").expect("a grid");
         let made = maker.minimal_puzzle(&mut Xoshiro::from_seed(6), &mut watch).expect("nothing stops it");
-        let puzzle = made.puzzle().expect("a small grid");
-        let path = Teacher::default().solve(&Board::new(&puzzle));
+        let puzzle = made.nine().expect("a small grid");
+        let path = Teacher::default().solve(&Board::new(puzzle));
         let mut board = path.start.clone();
         for step in &path.steps {
             for (_, topic) in step.evidence.notes.iter().flat_map(|note| &note.slots) {

@@ -1,43 +1,43 @@
 //! Boards of any size are explained to the end, and nothing that a solution has goes.
 
-use ninefold::engine::{Status, possible_any, solve_any};
+use ninefold::engine::{Status, possible, solve_within};
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::explain::{explained, html, text::Detail};
 use ninefold::lang::Lang;
 use ninefold::logic::Explainer;
-use ninefold::rules::{CellId, Problem, Rules};
+use ninefold::rules::{CellId, Puzzle, Rules};
 use ninefold::solve::Watch;
 
 /// A grid of these rules, with givens of its smallest solution: so many that it is the only one, without most of those that
 /// are not needed for that; or without two that are.
-fn problem(rules: &str, is_unique: bool) -> Problem {
+fn puzzle(rules: &str, is_unique: bool) -> Puzzle {
     let rules: Rules = rules.parse().expect("rules");
-    let mut problem = Problem::new(rules);
+    let mut puzzle = Puzzle::blank(rules);
     let mut watch = Watch::forever();
-    let solution = solve_any(&problem, &mut watch).expect("no limit").solution.expect("a solution");
-    let cells: Vec<CellId> = problem.layout().all_cells().collect();
+    let solution = solve_within(&puzzle, &mut watch).expect("no limit").solution.expect("a solution");
+    let cells: Vec<CellId> = puzzle.layout().all_cells().collect();
     // Every third cell first: the givens lie all over the grid.
     let order = (0..3).flat_map(|turn| cells.iter().skip(turn).step_by(3));
     for &cell in order {
-        if solve_any(&problem, &mut watch).expect("no limit").status == Status::Unique {
+        if solve_within(&puzzle, &mut watch).expect("no limit").status == Status::Unique {
             break;
         }
-        problem.give(cell, solution[cell.index()].into());
+        puzzle.give(cell, solution.value(cell));
     }
-    let given: Vec<CellId> = cells.into_iter().filter(|&cell| problem.given(cell).is_some()).collect();
+    let given: Vec<CellId> = cells.into_iter().filter(|&cell| puzzle.given(cell).is_some()).collect();
     let mut needed = Vec::new();
     for (place, &cell) in given.iter().enumerate() {
-        problem.clear(cell);
-        let is_needed = solve_any(&problem, &mut watch).expect("no limit").status != Status::Unique;
+        puzzle.clear(cell);
+        let is_needed = solve_within(&puzzle, &mut watch).expect("no limit").status != Status::Unique;
         if is_needed || place % 12 == 11 {
-            problem.give(cell, solution[cell.index()].into());
+            puzzle.give(cell, solution.value(cell));
         }
         needed.extend(is_needed.then_some(cell));
     }
     if !is_unique {
-        needed.iter().take(2).for_each(|&cell| problem.clear(cell));
+        needed.iter().take(2).for_each(|&cell| puzzle.clear(cell));
     }
-    problem
+    puzzle
 }
 
 /// The numbers before the lines of an argument.
@@ -63,19 +63,19 @@ fn numbers_in_picture(svg: &str) -> Vec<String> {
 }
 
 /// Walks to the end by all techniques, or by explanations alone. Returns the techniques of the steps, and their costs.
-fn walk(problem: &Problem, is_explained: bool) -> Vec<(&'static str, usize)> {
+fn walk(puzzle: &Puzzle, is_explained: bool) -> Vec<(&'static str, usize)> {
     let mut watch = Watch::forever();
-    let possible = possible_any(problem, &mut watch);
+    let possible = possible(puzzle, &mut watch);
     assert!(possible.complete);
-    let mut explainer = Explainer::open(problem.clone(), &mut watch).expect("no limit");
+    let mut explainer = Explainer::open(puzzle.clone(), &mut watch).expect("no limit");
     if is_explained {
         explainer = explainer.only(&[Explainer::technique()]);
     }
-    let layout = problem.layout();
+    let layout = puzzle.layout();
     let mut steps = Vec::new();
     while let Some(step) = explainer.next(&mut watch).expect("no limit") {
         for &(cell, gone) in &step.removes {
-            assert_eq!(gone & possible.masks[cell.index()], 0, "{step:?}");
+            assert_eq!(gone & possible.candidates[cell.index()], 0, "{step:?}");
             assert_eq!(gone & !explainer.position().masks()[cell.index()], 0, "what goes was there");
         }
         assert!(!step.removes.is_empty() || !step.places.is_empty());
@@ -93,7 +93,7 @@ fn walk(problem: &Problem, is_explained: bool) -> Vec<(&'static str, usize)> {
     assert!(explainer.is_done(&mut watch).expect("no limit"));
     for cell in layout.live_cells() {
         let left = explainer.position().masks()[cell.index()];
-        assert_eq!(left, possible.masks[cell.index()], "{}", layout.name(cell));
+        assert_eq!(left, possible.candidates[cell.index()], "{}", layout.name(cell));
         assert_eq!(explainer.position().value(cell).is_some(), left.is_power_of_two());
     }
     steps
@@ -110,9 +110,9 @@ fn larger_grids_and_other_digits_are_explained_to_the_end() {
         "6x6,digits:0-9,no-boxes,killer-cage:20:r1c1-r1c2-r1c3",
         "4x4,digits:0-3,renban:r1c1-r1c2-r2c2",
     ] {
-        let problem = problem(rules, true);
-        named.extend(walk(&problem, false));
-        costs.extend(walk(&problem, true).into_iter().map(|(_, cost)| cost));
+        let puzzle = puzzle(rules, true);
+        named.extend(walk(&puzzle, false));
+        costs.extend(walk(&puzzle, true).into_iter().map(|(_, cost)| cost));
     }
     for id in
         ["naked-single", "hidden-single-house", "locked-house", "naked-subset-house", "hidden-subset-house"]
@@ -125,35 +125,35 @@ fn larger_grids_and_other_digits_are_explained_to_the_end() {
 #[test]
 fn of_several_solutions_what_they_have_in_common_is_explained() {
     for rules in ["6x6", "4x4,digits:0-3,killer-cage:3:r1c1-r1c2", "9x9,digits:0-8", "classic"] {
-        let problem = problem(rules, false);
-        assert_eq!(solve_any(&problem, &mut Watch::forever()).expect("no limit").status, Status::Several);
-        walk(&problem, false);
-        walk(&problem, true);
+        let puzzle = puzzle(rules, false);
+        assert_eq!(solve_within(&puzzle, &mut Watch::forever()).expect("no limit").status, Status::Several);
+        walk(&puzzle, false);
+        walk(&puzzle, true);
     }
 }
 
 #[test]
 fn grids_on_one_sheet_are_explained_together() {
-    let problem = problem("9x9,grids:r1c1+r7c7", true);
-    let steps = walk(&problem, false);
+    let puzzle = puzzle("9x9,grids:r1c1+r7c7", true);
+    let steps = walk(&puzzle, false);
     assert!(steps.iter().any(|(id, _)| *id == "hidden-single-house"), "{steps:?}");
 }
 
 #[test]
 fn nothing_is_explained_where_nothing_can_hold() {
     let rules: Rules = "16x16,killer-cage:4:r1c1-r1c2".parse().expect("rules");
-    let mut clashing = Problem::new(rules.clone());
+    let mut clashing = Puzzle::blank(rules.clone());
     let cells: Vec<CellId> = clashing.layout().cells().collect();
     clashing.give(cells[20], 7);
     clashing.give(cells[25], 7);
-    let mut impossible = Problem::new(rules);
+    let mut impossible = Puzzle::blank(rules);
     impossible.give(cells[0], 1);
     impossible.give(cells[17], 3);
-    for (problem, said) in [
+    for (puzzle, said) in [
         (clashing, "7 occurs more than once in row 2: R2C5 and R2C10."),
         (impossible, "The puzzle has no solution."),
     ] {
-        let mut explainer = Explainer::open(problem, &mut Watch::forever()).expect("no limit");
+        let mut explainer = Explainer::open(puzzle, &mut Watch::forever()).expect("no limit");
         assert!(explainer.has_no_solution());
         assert_eq!(explained::remarks(&explainer, Lang::En), [said]);
         assert!(explainer.next(&mut Watch::forever()).expect("no limit").is_none());
@@ -165,7 +165,7 @@ fn nothing_is_explained_where_nothing_can_hold() {
 fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
     // A cage of 3 has 1 and 2 only; on a board of six by six, these are the first two marks of a cell's first row.
     let rules: Rules = "6x6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
-    let mut explainer = Explainer::open(Problem::new(rules), &mut Watch::forever()).expect("no limit");
+    let mut explainer = Explainer::open(Puzzle::blank(rules), &mut Watch::forever()).expect("no limit");
     let step = explainer.next(&mut Watch::forever()).expect("no limit").expect("a step");
     let picture = |picture: Picture| picture.position(Some(&step), explainer.position());
     let svg = picture(Picture { theme: Theme::Light, ..Picture::default() });
@@ -184,8 +184,8 @@ fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
 
 #[test]
 fn a_page_shows_the_steps_of_any_board_in_both_languages() {
-    let problem = problem("10x10,diagonal", true);
-    let mut explainer = Explainer::open(problem, &mut Watch::forever()).expect("no limit");
+    let puzzle = puzzle("10x10,diagonal", true);
+    let mut explainer = Explainer::open(puzzle, &mut Watch::forever()).expect("no limit");
     let start = explainer.position().clone();
     let mut steps = Vec::new();
     while let Some(step) = explainer.next(&mut Watch::forever()).expect("no limit") {

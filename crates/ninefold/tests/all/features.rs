@@ -2,8 +2,8 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::Problem;
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::rules::Puzzle;
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 use serde_json::{Value, from_value, json, to_value};
 use std::fmt::Debug;
 
@@ -26,7 +26,7 @@ fn values_are_texts_numbers_and_lists() {
     is_written(Cell::at(3, 4), json!("R4C5"));
     is_written(cells, json!(["R1C2", "R9C9"]));
     is_written(LINE.parse::<Grid>().expect("a grid"), json!(LINE));
-    is_written(LINE.parse::<Puzzle>().expect("a puzzle"), json!(LINE));
+    is_written(LINE.parse::<Nine>().expect("a puzzle"), json!(LINE));
     is_written("diagonal,anti-knight".parse::<Rules>().expect("rules"), json!("diagonal,anti-knight"));
 }
 
@@ -39,9 +39,9 @@ fn what_is_no_value_is_refused_with_a_reason() {
         from_value::<Cell>(json!("R0C1")).map(drop),
         from_value::<CellSet>(json!("R1C1")).map(drop),
         from_value::<Grid>(json!("12345")).map(drop),
-        from_value::<Puzzle>(json!("")).map(drop),
-        from_value::<Puzzle>(json!(format!("{LINE}\n{LINE}"))).map(drop),
-        from_value::<Puzzle>(json!("{\"size\": \"16x16\"}")).map(drop),
+        from_value::<Nine>(json!("")).map(drop),
+        from_value::<Nine>(json!(format!("{LINE}\n{LINE}"))).map(drop),
+        from_value::<Nine>(json!("{\"size\": \"16x16\"}")).map(drop),
         from_value::<Rules>(json!("no-such-rule")).map(drop),
     ];
     for (number, result) in refused.into_iter().enumerate() {
@@ -51,12 +51,12 @@ fn what_is_no_value_is_refused_with_a_reason() {
 }
 
 #[test]
-fn problems_of_any_size_are_read_again() {
-    let mut problem = Problem::new("16x16,diagonal".parse::<Rules>().expect("rules"));
-    let cell = problem.layout().at(2, 3);
-    problem.give(cell, 16);
-    let written = to_value(&problem).expect("it can be written");
-    assert_eq!(from_value::<Problem>(written).expect("it can be read"), problem);
+fn puzzles_of_any_size_are_read_again() {
+    let mut puzzle = Puzzle::blank("16x16,diagonal".parse::<Rules>().expect("rules"));
+    let cell = puzzle.layout().at(2, 3);
+    puzzle.give(cell, 16);
+    let written = to_value(&puzzle).expect("it can be written");
+    assert_eq!(from_value::<Puzzle>(written).expect("it can be read"), puzzle);
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn puzzles_from_bytes_are_written_and_read_again() {
     for _ in 0..2000 {
         let bytes: Vec<u8> = (0..random.below(400)).map(|_| random.below(256) as u8).collect();
         let mut bytes = Unstructured::new(&bytes);
-        let puzzle = Puzzle::arbitrary(&mut bytes).expect("missing bytes are zero");
+        let puzzle = Nine::arbitrary(&mut bytes).expect("missing bytes are zero");
         let diagonal = bool::arbitrary(&mut bytes).expect("missing bytes are zero");
         let puzzle = if diagonal { puzzle.by(Rules::diagonal()) } else { puzzle };
         if puzzle.has_marks() {
@@ -75,7 +75,7 @@ fn puzzles_from_bytes_are_written_and_read_again() {
             plain += 1
         }
         let written = to_value(&puzzle).expect("it can be written");
-        assert_eq!(from_value::<Puzzle>(written).expect("it can be read"), puzzle, "{puzzle}");
+        assert_eq!(from_value::<Nine>(written).expect("it can be read"), puzzle, "{puzzle}");
         let (cell, digit) = (Cell::arbitrary(&mut bytes), Digit::arbitrary(&mut bytes));
         assert!(cell.is_ok() && digit.is_ok());
     }

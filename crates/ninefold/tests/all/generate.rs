@@ -10,11 +10,11 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Profile, Teacher};
 use ninefold::rate::Level;
 use ninefold::solve::{Watch, naive};
-use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, Digit, DigitSet, Grid, Nine, Rules};
 use std::collections::HashSet;
 
 /// Checks with the referee that there is one solution and that none of the givens can be removed.
-fn is_minimal(puzzle: &Puzzle) -> bool {
+fn is_minimal(puzzle: &Nine) -> bool {
     let givens = puzzle.givens().filled();
     naive::count(puzzle, 2) == 1
         && givens.iter().all(|cell| naive::count(&puzzle.clone().without(cell), 2) == 2)
@@ -148,14 +148,14 @@ fn random_clues_have_a_solution() {
 #[test]
 fn minimal_puzzles_are_minimal() {
     for rules in [Rules::CLASSIC, Rules::diagonal()] {
-        let puzzles: Vec<Puzzle> = (0..if is_long() { 20 } else { 8 })
+        let puzzles: Vec<Nine> = (0..if is_long() { 20 } else { 8 })
             .map(|index| minimal_puzzle(&mut Xoshiro::stream(5, index), &rules))
             .collect();
         for puzzle in &puzzles {
             assert_eq!(*puzzle.rules(), rules);
             assert!(is_minimal(puzzle), "{}", puzzle.givens());
         }
-        let different: HashSet<&Grid> = puzzles.iter().map(Puzzle::givens).collect();
+        let different: HashSet<&Grid> = puzzles.iter().map(Nine::givens).collect();
         assert_eq!(different.len(), puzzles.len());
     }
 }
@@ -305,7 +305,7 @@ fn a_puzzle_of_a_level_has_that_level() {
 
 #[test]
 fn a_level_takes_logic_to_the_end_and_time() {
-    let several = Puzzle::new(Grid::EMPTY);
+    let several = Nine::new(Grid::EMPTY);
     assert_eq!(puzzle_level(&several, &Watch::forever()), Ok(None), "trial and error is no logic");
     let no_time = Watch::forever().at_most(0);
     assert!(puzzle_of_level(&mut Xoshiro::from_seed(1), Level::Easy, &no_time).is_err());

@@ -6,7 +6,7 @@ use ninefold::logic::{
     Board, Candidate, Contradiction, Ending, Lesson, Path, Proof, Region, Teacher, Verdict,
 };
 use ninefold::solve::Watch;
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -19,13 +19,13 @@ fn grid(line: &str) -> Grid {
     line.parse().expect("81 cells")
 }
 
-fn lesson(puzzle: &Puzzle) -> Lesson {
+fn lesson(puzzle: &Nine) -> Lesson {
     Lesson::open(Board::new(puzzle), Watch::forever())
 }
 
 /// Returns the position with one more digit, placed by the player.
 fn with(givens: &Grid, cell: Cell, digit: Digit) -> Lesson {
-    let board = Board::with_placed(&Puzzle::new(givens.with(cell, digit)), givens.filled());
+    let board = Board::with_placed(&Nine::new(givens.with(cell, digit)), givens.filled());
     Lesson::open(board, Watch::forever())
 }
 
@@ -54,8 +54,8 @@ fn every_wrong_digit_has_a_verdict_and_arguments_hold() {
     let mut proofs = [0; 3];
     for puzzle in [PUZZLE, HARD] {
         let givens = grid(puzzle);
-        let lesson = lesson(&Puzzle::new(givens));
-        let solution = solve(&Puzzle::new(givens)).solution.expect("it has one");
+        let lesson = lesson(&Nine::new(givens));
+        let solution = solve(&Nine::new(givens)).solution.expect("it has one");
         for (cell, right) in solution.iter().step_by(3) {
             for digit in Digit::ALL {
                 let why = lesson.why(Candidate::new(cell, digit));
@@ -92,13 +92,13 @@ fn an_argument_rests_on_what_is_right() {
     );
     assert_eq!(
         why.is_wrong(),
-        Some(solve(&Puzzle::new(givens)).solution.expect("one").get(asked.cell) != Some(Digit::D1))
+        Some(solve(&Nine::new(givens)).solution.expect("one").get(asked.cell) != Some(Digit::D1))
     );
 }
 
 #[test]
 fn of_several_solutions_some_or_none_have_a_digit() {
-    let lesson = lesson(&Puzzle::new(grid(SEVERAL)));
+    let lesson = lesson(&Nine::new(grid(SEVERAL)));
     for digit in Digit::ALL {
         let verdict = lesson.why(Candidate::new(Cell::at(0, 1), digit)).verdict;
         assert!(matches!((digit, verdict), (Digit::D9, Verdict::InSome) | (_, Verdict::InNone)), "{digit}");
@@ -113,7 +113,7 @@ fn marks_decide_where_the_givens_do_not() {
     for (cell, digit) in grid(PUZZLE).iter() {
         marks.set(cell, DigitSet::only(digit));
     }
-    let lesson = lesson(&Puzzle::with_marks(Grid::EMPTY, &marks));
+    let lesson = lesson(&Nine::with_marks(Grid::EMPTY, &marks));
     for digit in Digit::ALL {
         let why = lesson.why(Candidate::new(Cell::at(0, 2), digit));
         assert_eq!((why.status, why.is_wrong()), (Some(Status::Unique), Some(digit != Digit::D4)));
@@ -134,7 +134,7 @@ fn nothing_is_taught_about_what_is_wrong() {
 
 #[test]
 fn a_path_ends_at_the_solution_at_the_limit_or_where_no_step_is_known() {
-    let (mut teacher, lesson) = (Teacher::default(), lesson(&Puzzle::new(grid(PUZZLE))));
+    let (mut teacher, lesson) = (Teacher::default(), lesson(&Nine::new(grid(PUZZLE))));
     let whole = lesson.path(&mut teacher, None);
     assert_eq!((whole.ending, *whole.path.end.values()), (Ending::Solved, grid(SOLVED)));
     for most in [0, 3, 51] {
@@ -144,14 +144,14 @@ fn a_path_ends_at_the_solution_at_the_limit_or_where_no_step_is_known() {
     }
     let mut profile = teacher.profile().clone();
     profile.techniques.retain(|technique| technique.id == "naked-single");
-    let hard = Lesson::open(Board::new(&Puzzle::new(grid(HARD))), Watch::forever());
+    let hard = Lesson::open(Board::new(&Nine::new(grid(HARD))), Watch::forever());
     assert_eq!(hard.path(&mut Teacher::new(profile), None).ending, Ending::Stuck);
 }
 
 #[test]
 fn without_time_nothing_is_known_and_everything_is_unfinished() {
     for rules in ["classic", "killer-cage:12:r1c1-r1c3"] {
-        let puzzle = Puzzle::new(grid(PUZZLE)).by(rules.parse::<Rules>().expect("rules"));
+        let puzzle = Nine::new(grid(PUZZLE)).by(rules.parse::<Rules>().expect("rules"));
         let late = Lesson::open(Board::new(&puzzle), Watch::forever().at_most(0));
         let mut teacher = Teacher::default();
         assert_eq!((late.status(), late.is_open()), ("timeout", false));
@@ -169,7 +169,7 @@ fn without_time_nothing_is_known_and_everything_is_unfinished() {
 fn techniques_that_rely_on_one_solution_are_left_out_of_puzzles_with_several() {
     let mut teacher = Teacher::default();
     let mut asked = |puzzle: &str| {
-        lesson(&Puzzle::new(grid(puzzle))).prepare(&mut teacher);
+        lesson(&Nine::new(grid(puzzle))).prepare(&mut teacher);
         teacher.techniques(&Rules::CLASSIC).iter().any(|technique| technique.uses_uniqueness)
     };
     assert!(asked(PUZZLE) && !asked(SEVERAL) && asked(PUZZLE), "and are asked again where there is one");
@@ -179,7 +179,7 @@ fn techniques_that_rely_on_one_solution_are_left_out_of_puzzles_with_several() {
 #[test]
 fn a_search_by_rules_that_was_ended_says_so() {
     let rules: Rules = "anti-knight".parse().expect("rules");
-    let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+    let board = Board::new(&Nine::new(Grid::EMPTY).by(&rules));
     let mut teacher = Teacher::default();
     teacher.set_watch(Watch::forever().at_most(0));
     assert!(teacher.next_step(&board).is_none());
@@ -196,7 +196,7 @@ fn where_to_look_is_on_the_board_and_gives_no_digit_away() {
     }
     // A step of a cage is to be found in the cage and, on a small grid, nowhere else.
     let rules: Rules = "6x6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
-    let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+    let board = Board::new(&Nine::new(Grid::EMPTY).by(&rules));
     let step = Lesson::open(board, Watch::forever()).hint(&mut Teacher::default()).step.expect("1 and 2");
     let cage: CellSet = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
     assert_eq!(step.region(&rules), Region::Cells(cage));

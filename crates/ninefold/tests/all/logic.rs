@@ -14,12 +14,12 @@ use ninefold::generate::{Random, Xoshiro, minimal_puzzle};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use std::collections::BTreeSet;
 use symmetry::Symmetry;
 
 fn solution(board: &Board) -> Grid {
-    engine::solve(&Puzzle::new(*board.values())).solution.expect("the puzzles here have one")
+    engine::solve(&Nine::new(*board.values())).solution.expect("the puzzles here have one")
 }
 
 /// Returns why the step is wrong, if it is.
@@ -38,7 +38,7 @@ fn fault(step: &Step, board: &Board, solution: &Grid) -> Option<String> {
 /// Makes a random minimal puzzle, sometimes with a few more givens.
 fn puzzle(random: &mut Xoshiro) -> Grid {
     let mut grid = *minimal_puzzle(random, &Rules::CLASSIC).givens();
-    let solution = engine::solve(&Puzzle::new(grid)).solution.expect("it has one");
+    let solution = engine::solve(&Nine::new(grid)).solution.expect("it has one");
     for cell in ninefold::Cell::ALL {
         if random.below(6) == 0 {
             grid.set(cell, solution.get(cell));
@@ -89,7 +89,7 @@ fn no_step_of_a_path_is_wrong() {
     let mut teacher = Teacher::default();
     let mut random = Xoshiro::from_seed(11);
     for _ in 0..if is_long() { 100_000 } else { 150 } {
-        let board = Board::new(&Puzzle::new(puzzle(&mut random)));
+        let board = Board::new(&Nine::new(puzzle(&mut random)));
         let solution = solution(&board);
         let path = teacher.solve(&board);
         let mut now = board.clone();
@@ -123,7 +123,7 @@ fn a_teacher_of_many_boards_says_what_a_new_one_says() {
     let mut random = Xoshiro::from_seed(17);
     for profile in [Profile::hodoku(), Profile::everything()] {
         let mut old = Teacher::new(profile.clone());
-        let mut boards: Vec<Board> = (0..5).map(|_| Board::new(&Puzzle::new(puzzle(&mut random)))).collect();
+        let mut boards: Vec<Board> = (0..5).map(|_| Board::new(&Nine::new(puzzle(&mut random)))).collect();
         for _ in 0..if is_long() { 10_000 } else { 120 } {
             let number = random.below(boards.len());
             let board = &boards[number];
@@ -132,7 +132,7 @@ fn a_teacher_of_many_boards_says_what_a_new_one_says() {
             assert_eq!(new.map(|step| step.key()), said.as_ref().map(Step::key), "{board:?}");
             match said.filter(|_| random.below(40) > 0) {
                 Some(step) => boards[number].apply(&step),
-                None => boards[number] = Board::new(&Puzzle::new(puzzle(&mut random))),
+                None => boards[number] = Board::new(&Nine::new(puzzle(&mut random))),
             }
             // Go back to an earlier board now and then.
             if random.below(10) == 0 {
@@ -157,7 +157,7 @@ fn steps_by_id(teacher: &mut Teacher, id: &str, board: &Board) -> Vec<Step> {
 
 /// Returns a position somewhere on the path of a puzzle.
 fn position(teacher: &mut Teacher, random: &mut Xoshiro) -> (Board, Grid) {
-    let board = Board::new(&Puzzle::new(puzzle(random)));
+    let board = Board::new(&Nine::new(puzzle(random)));
     let solution = solution(&board);
     let path = teacher.solve_quickly(&board);
     let mut now = board;

@@ -1,8 +1,9 @@
-//! Problems of any rules as text: published puzzles if they are beside the repository, and damaged text in any case.
+//! Puzzles of any rules as text: published puzzles if they are beside the repository, and damaged text in any case.
 
 use crate::support::collection;
+use ninefold::Solution;
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{CellId, KINDS, Problem, Rules};
+use ninefold::rules::{CellId, KINDS, Puzzle, Rules};
 use ninefold::text::tree::Tree;
 use ninefold::text::{iss, plain, rules_file, vectors};
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,8 +120,8 @@ fn published_puzzles_are_read_and_written() {
             let Some(text) = tree.get("iss").and_then(Tree::text) else { continue };
             strings += 1;
             let case = vectors::read(&line).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let problem = match case.problem {
-                Ok(problem) => problem,
+            let puzzle = match case.problem {
+                Ok(puzzle) => puzzle,
                 Err(error) => {
                     assert!(error.to_string().contains("is not supported"), "{} of {name}: {error}", case.id);
                     let unknown: Vec<String> = tags(text)
@@ -138,22 +139,22 @@ fn published_puzzles_are_read_and_written() {
                 }
             };
             *read.entry(name).or_insert(0) += 1;
-            comes_back(&problem, &case.id);
-            let values = problem.layout().value_count();
+            comes_back(&puzzle, &case.id);
+            let values = puzzle.layout().value_count();
             // Puzzles of other programs are listed with a string that somebody else made of them.
             let is_published = !case.id.starts_with("dcl-");
             if is_published && !tags(text).iter().any(|tag| REWRITTEN.contains(&tag.as_str())) {
-                assert_eq!(items(&iss::write(&problem).text, values), items(text, values), "{}", case.id);
+                assert_eq!(items(&iss::write(&puzzle).text, values), items(text, values), "{}", case.id);
             }
             for values in case.known.cells.iter().chain(&case.known.example) {
-                is_the_solution(&problem, values, &case.id);
+                is_the_solution(&puzzle, values, &case.id);
                 solved += 1;
             }
             if let Some(raw) = tree.get("raw").and_then(Tree::text) {
                 let published = iss::read(raw).unwrap_or_else(|error| panic!("{}: {error}", case.id));
                 assert_eq!(
                     items(&iss::write(&published).text, values),
-                    items(&iss::write(&problem).text, values),
+                    items(&iss::write(&puzzle).text, values),
                     "{}",
                     case.id
                 );
@@ -163,50 +164,50 @@ fn published_puzzles_are_read_and_written() {
     println!("{strings} strings, read {read:?}, {solved} solutions; missing {missing:?}; alone {alone:?}");
 }
 
-/// Checks that every format that can express the problem gives it back.
-fn comes_back(problem: &Problem, id: &str) {
-    let written = iss::write(problem);
+/// Checks that every format that can express the puzzle gives it back.
+fn comes_back(puzzle: &Puzzle, id: &str) {
+    let written = iss::write(puzzle);
     if id.starts_with("dcl-") {
         // Some of these cannot be said there, and some with the same cells in another order.
         assert!(iss::read(&written.text).is_ok(), "{id}: {}", written.text);
     } else {
         assert_eq!(written.lost, [], "{id}");
-        assert_eq!(iss::read(&written.text).as_ref(), Ok(problem), "{id}");
+        assert_eq!(iss::read(&written.text).as_ref(), Ok(puzzle), "{id}");
     }
-    let file = rules_file::read(&rules_file::write(problem)).unwrap_or_else(|error| panic!("{id}: {error}"));
-    assert_eq!(&file.problem, problem, "{id}");
-    let rules: Rules = problem.rules().to_string().parse().unwrap_or_else(|error| panic!("{id}: {error}"));
-    assert_eq!(&rules, problem.rules(), "{id}");
+    let file = rules_file::read(&rules_file::write(puzzle)).unwrap_or_else(|error| panic!("{id}: {error}"));
+    assert_eq!(&file.problem, puzzle, "{id}");
+    let rules: Rules = puzzle.rules().to_string().parse().unwrap_or_else(|error| panic!("{id}: {error}"));
+    assert_eq!(&rules, puzzle.rules(), "{id}");
     let line =
-        plain::read(&plain::write(problem), problem.rules()).unwrap_or_else(|error| panic!("{id}: {error}"));
-    for cell in problem.layout().cells() {
-        assert_eq!(line.problem.allowed(cell), problem.allowed(cell), "{id}");
+        plain::read(&plain::write(puzzle), puzzle.rules()).unwrap_or_else(|error| panic!("{id}: {error}"));
+    for cell in puzzle.layout().cells() {
+        assert_eq!(line.problem.allowed(cell), puzzle.allowed(cell), "{id}");
     }
 }
 
 /// Checks that the referee accepts the listed solution, and none that differs from it in one cell or in the order of
 /// two.
-fn is_the_solution(problem: &Problem, values: &[u8], id: &str) {
-    if problem.layout().total() > values.len() {
+fn is_the_solution(puzzle: &Puzzle, values: &[u8], id: &str) {
+    if puzzle.layout().total() > values.len() {
         // Only the grid is listed, not the cells beside it.
         return;
     }
-    assert!(problem.is_solved_by(values), "{id}");
-    let line = plain::solution(values, problem.layout());
-    let again = plain::read(&line, problem.rules()).unwrap_or_else(|error| panic!("{id}: {error}"));
-    for cell in problem.layout().cells() {
+    assert!(puzzle.is_solved_by(values), "{id}");
+    let line = Solution::new(puzzle.rules(), values.to_vec()).to_string();
+    let again = plain::read(&line, puzzle.rules()).unwrap_or_else(|error| panic!("{id}: {error}"));
+    for cell in puzzle.layout().cells() {
         assert_eq!(again.problem.given(cell), Some(values[cell.index()].into()), "{id}");
     }
     for place in (0..values.len()).step_by(7) {
         let mut changed = values.to_vec();
         changed[place] = if changed[place] == 1 { 2 } else { 1 };
-        assert!(!problem.is_solved_by(&changed), "{id}: {:?}", CellId::new(place));
+        assert!(!puzzle.is_solved_by(&changed), "{id}: {:?}", CellId::new(place));
     }
     let mut turned = values.to_vec();
     // Raw grids may have equal values side by side.
     let other = values.iter().position(|value| *value != values[0]).expect("a puzzle has two values");
     turned.swap(0, other);
-    assert!(!problem.is_solved_by(&turned), "{id}");
+    assert!(!puzzle.is_solved_by(&turned), "{id}");
 }
 
 #[test]
@@ -214,11 +215,11 @@ fn published_layouts_are_read() {
     let cases = lines("layouts-dev.jsonl");
     for line in cases.iter().step_by(10) {
         let case = vectors::read(line).unwrap_or_else(|error| panic!("{error}"));
-        let problem = case.problem.unwrap_or_else(|error| panic!("{}: {error}", case.id));
+        let puzzle = case.problem.unwrap_or_else(|error| panic!("{}: {error}", case.id));
         assert!(case.known.is_valid.is_some(), "{}", case.id);
-        let pieces = problem.rules().constraints().iter().filter(|one| one.kind().id == "extra-region");
-        assert!(problem.layout().is_jigsaw() || pieces.count() == 9, "{}", case.id);
-        comes_back(&problem, &case.id);
+        let pieces = puzzle.rules().constraints().iter().filter(|one| one.kind().id == "extra-region");
+        assert!(puzzle.layout().is_jigsaw() || pieces.count() == 9, "{}", case.id);
+        comes_back(&puzzle, &case.id);
     }
 }
 
@@ -244,7 +245,7 @@ fn sample() -> String {
 fn damaged_text_is_refused_without_a_panic() {
     let mut random = Xoshiro::from_seed(15);
     let rules: Rules = "4x4,diagonal,killer-cage:5:r1c1-r1c2".parse().expect("rules");
-    let file = rules_file::write(&Problem::new(rules.clone()));
+    let file = rules_file::write(&Puzzle::blank(rules.clone()));
     let case = r#"{"id": "a", "iss": ".Shape~4x4.~R1C1_2", "cells": [1, 2, 3, 4], "count": 3, "expect": {"count": null}}"#;
     let texts = [
         sample(),
@@ -290,11 +291,11 @@ fn damaged_text_is_refused_without_a_panic() {
         for _ in 0..1 + random.below(4) {
             damage(&mut text, &pieces, &mut random);
         }
-        if let Ok(problem) = iss::read(&text) {
-            let written = iss::write(&problem);
+        if let Ok(puzzle) = iss::read(&text) {
+            let written = iss::write(&puzzle);
             let again =
                 iss::read(&written.text).unwrap_or_else(|error| panic!("{text}: {}: {error}", written.text));
-            assert_eq!(again.layout().len(), problem.layout().len());
+            assert_eq!(again.layout().len(), puzzle.layout().len());
             understood[0] += 1;
         }
         if let Ok(file) = rules_file::read(&text) {

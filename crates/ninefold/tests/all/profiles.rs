@@ -3,7 +3,7 @@
 
 use ninefold::logic::{Board, Path, Profile, Teacher};
 use ninefold::rate::hodoku::allowing;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::BTreeMap;
 
 /// Puzzle, level, score, and how often each technique was used; by HoDoKu 2.2.0.
@@ -18,7 +18,7 @@ fn lines(sample: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 fn path(teacher: &mut Teacher, puzzle: &str) -> Path {
-    teacher.solve(&Board::new(&Puzzle::new(puzzle.parse::<Grid>().expect("a grid"))))
+    teacher.solve(&Board::new(&Nine::new(puzzle.parse::<Grid>().expect("a grid"))))
 }
 
 type Counts = BTreeMap<String, i32>;

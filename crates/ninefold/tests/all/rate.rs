@@ -5,7 +5,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, CandidateSet, Family, Profile, Teacher};
 use ninefold::rate::explainer::{Kind, Rating, Walk, rate};
 use ninefold::solve::{Stopped, Watch};
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, text};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Nine, text};
 use std::collections::BTreeSet;
 
 const SAMPLE: &str = include_str!("../data/se-ratings-sample.tsv");
@@ -20,11 +20,11 @@ fn sample() -> impl Iterator<Item = Vec<&'static str>> {
     fields.filter(move |fields| long || fields[1].parse::<f64>().expect("a rating") < 9.5)
 }
 
-fn puzzle(line: &str) -> Puzzle {
-    Puzzle::new(line.parse::<Grid>().expect("81 cells"))
+fn puzzle(line: &str) -> Nine {
+    Nine::new(line.parse::<Grid>().expect("81 cells"))
 }
 
-fn rated(puzzle: &Puzzle) -> Rating {
+fn rated(puzzle: &Nine) -> Rating {
     rate(puzzle, &mut Watch::forever()).expect("no deadline").expect("a walk to the solution")
 }
 
@@ -171,12 +171,12 @@ fn no_step_contradicts_the_solution() {
 }
 
 /// Returns the puzzle with its cells and digits in other places.
-fn moved(line: &str, cell_to: fn(Cell) -> Cell, digit_to: fn(Digit) -> Digit) -> Puzzle {
+fn moved(line: &str, cell_to: fn(Cell) -> Cell, digit_to: fn(Digit) -> Digit) -> Nine {
     let mut moved = Grid::EMPTY;
     for (cell, digit) in puzzle(line).givens().iter() {
         moved.set(cell_to(cell), Some(digit_to(digit)));
     }
-    Puzzle::new(moved)
+    Nine::new(moved)
 }
 
 fn turned(cell: Cell) -> Cell {
@@ -247,14 +247,14 @@ fn pencil_marks_are_rated_like_the_givens_they_come_from() {
         let plain = puzzle(fields[0]);
         let mut marks: Candidates = plain.candidates();
         let walk = Walk::of(&plain);
-        assert_eq!(Walk::of(&Puzzle::with_marks(*plain.givens(), &marks)).candidates(), walk.candidates());
+        assert_eq!(Walk::of(&Nine::with_marks(*plain.givens(), &marks)).candidates(), walk.candidates());
         // Without the givens, their cells have one mark each, and no peer shares it.
-        assert_eq!(rated(&Puzzle::with_marks(Grid::EMPTY, &marks)), rated(&plain), "{}", fields[0]);
+        assert_eq!(rated(&Nine::with_marks(Grid::EMPTY, &marks)), rated(&plain), "{}", fields[0]);
         // With one mark fewer it is another puzzle, but its walk still ends.
         let solution = ninefold::engine::solve(&plain).solution.expect("it has one");
         let (cell, digits) = marks.iter().find(|(_, digits)| digits.len() > 1).expect("an open cell");
         marks.set(cell, solution.get(cell).map_or(digits, DigitSet::only));
-        rated(&Puzzle::with_marks(*plain.givens(), &marks));
+        rated(&Nine::with_marks(*plain.givens(), &marks));
     }
 }
 
@@ -264,7 +264,7 @@ fn sukaku_are_rated_as_the_reference_does() {
     let lines = SUKAKU.lines().filter(|line| !line.starts_with('#')).skip(1);
     for fields in lines.map(|line| line.split('\t').collect::<Vec<_>>()) {
         let record = text::read_one(fields[0]).expect("a puzzle").expect("a candidate grid");
-        let rating = rated(&record.puzzle);
+        let rating = rated(record.puzzle.nine().expect("nine by nine"));
         let points = [rating.er, rating.ep, rating.ed].map(|hardest| format!("{:.1}", hardest.points()));
         assert_eq!(points, fields[1..4], "{}", fields[0]);
     }
@@ -277,13 +277,13 @@ fn what_is_no_puzzle_gets_no_rating_and_no_panic() {
     assert_eq!(rate(&puzzle(hopeless), &mut Watch::forever()), Ok(None));
     // Nets in boards that are nearly blank, or contradict themselves, go on for ever.
     let nothing =
-        Puzzle::with_marks(Grid::EMPTY, &Candidates::FULL.intersection(&Candidates::of_filled(&Grid::EMPTY)));
+        Nine::with_marks(Grid::EMPTY, &Candidates::FULL.intersection(&Candidates::of_filled(&Grid::EMPTY)));
     let endless = [clash, ".".repeat(81), format!("12345678.........9{}", ".".repeat(63))];
     for puzzle in endless.iter().map(|line| puzzle(line)).chain([nothing]) {
         assert_eq!(rate(&puzzle, &mut Watch::forever().at_most(100_000)), Err(Stopped), "{puzzle:?}");
     }
-    let full = ninefold::engine::solve(&Puzzle::new(Grid::EMPTY)).solution.expect("many");
-    assert_eq!(rate(&Puzzle::new(full), &mut Watch::forever()), Ok(None), "solved from the beginning");
+    let full = ninefold::engine::solve(&Nine::new(Grid::EMPTY)).solution.expect("many");
+    assert_eq!(rate(&Nine::new(full), &mut Watch::forever()), Ok(None), "solved from the beginning");
 }
 
 /// Before every step and within the long ones. The walk then goes on as one that nobody stopped.

@@ -6,7 +6,7 @@ use ninefold::logic::Board;
 use ninefold::rate::Level;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::solve::{Stopped, Watch};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::BTreeMap;
 
 /// Puzzle, level, score, and how often each technique was used, by HoDoKu 2.2.0.
@@ -39,7 +39,7 @@ fn sample() -> impl Iterator<Item = Line<'static>> {
 }
 
 fn board(puzzle: &str) -> Board {
-    Board::new(&Puzzle::new(puzzle.parse().expect("a grid")))
+    Board::new(&Nine::new(puzzle.parse().expect("a grid")))
 }
 
 /// Counts techniques by HoDoKu's short names. HoDoKu has one hidden single where we have two.
@@ -77,7 +77,7 @@ fn a_full_grid_is_easy_and_counts_nothing() {
 #[test]
 fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     let mut rater = Rater::new();
-    let empty = Board::new(&Puzzle::new(Grid::EMPTY));
+    let empty = Board::new(&Nine::new(Grid::EMPTY));
     let rating = rater.rate(&empty).expect("nothing stops it");
     assert_eq!((rating.level, rating.is_solved, rating.hardest()), (Level::Extreme, false, None));
     rater.set_watch(Watch::forever().at_most(0));
@@ -113,11 +113,11 @@ fn boards_without_a_solution_come_to_an_end() {
 fn struck_out_marks_count() {
     let mut rater = Rater::new();
     for line in sample().filter(|line| line.counts.contains_key("h1")) {
-        let puzzle = Puzzle::new(line.puzzle.parse().expect("a grid"));
+        let puzzle = Nine::new(line.puzzle.parse().expect("a grid"));
         let solution = solve(&puzzle).solution.expect("it has one");
         let mut candidates = puzzle.candidates();
         solution.iter().for_each(|(cell, digit)| candidates.set(cell, DigitSet::only(digit)));
-        let told = Board::new(&Puzzle::with_marks(*puzzle.givens(), &candidates));
+        let told = Board::new(&Nine::with_marks(*puzzle.givens(), &candidates));
         let rating = rater.rate(&told).expect("nothing stops it");
         let empty = told.empty().len() as u32;
         assert_eq!((rating.steps(), rating.score), (empty, 4 * empty), "naked singles and full houses");

@@ -9,7 +9,7 @@ use ninefold::engine::solve;
 use ninefold::generate::Xoshiro;
 use ninefold::logic::{Board, Profile, Teacher, Technique};
 use ninefold::rate::smallest::{Rater, Rating};
-use ninefold::rules::{AreaKind, Part, Puzzle, RuleSet, Rules};
+use ninefold::rules::{AreaKind, Nine, Part, RuleSet, Rules};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::{Cell, DigitSet, Grid};
 use oracle::{Oracle, Verdict};
@@ -59,7 +59,7 @@ fn some_set(count: usize, size: usize, chosen: &mut Vec<usize>, is_it: &dyn Fn(&
     })
 }
 
-fn rated(puzzle: &Puzzle) -> Rating {
+fn rated(puzzle: &Nine) -> Rating {
     Rater::new().rate(&Board::new(puzzle)).expect("nothing stops it")
 }
 
@@ -119,5 +119,5 @@ fn nothing_is_rated_when_the_time_is_up() {
         .expect("a grid");
     let mut rater = Rater::new();
     rater.set_watch(Watch::forever().at_most(1));
-    assert_eq!(rater.rate(&Board::new(&Puzzle::new(givens))), Err(Stopped));
+    assert_eq!(rater.rate(&Board::new(&Nine::new(givens))), Err(Stopped));
 }

@@ -16,8 +16,8 @@ use ninefold::generate::{Random, Xoshiro};
 use ninefold::lang::{Lang, Sentence, Text};
 use ninefold::logic::{Board, Evidence, Family, Options, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
-use ninefold::rules::{AreaKind, KINDS, Part, Problem};
-use ninefold::{Cell, CellSet, Digit, Grid, House, Puzzle, Rules};
+use ninefold::rules::{AreaKind, KINDS, Part, Puzzle};
+use ninefold::{Cell, CellSet, Digit, Grid, House, Nine, Rules};
 use oracle::{Oracle, Verdict};
 use std::collections::BTreeSet;
 
@@ -95,7 +95,7 @@ fn told(board: &Board, step: &Step, fault: &str) -> String {
 }
 
 /// Judges every step of a path.
-fn walk(puzzle: &Puzzle, tally: &mut Tally, mut visit: impl FnMut(usize, &Board, &mut Tally)) {
+fn walk(puzzle: &Nine, tally: &mut Tally, mut visit: impl FnMut(usize, &Board, &mut Tally)) {
     let path = Teacher::default().solve(&Board::new(puzzle));
     let mut board = path.start.clone();
     for (place, step) in path.steps.iter().enumerate() {
@@ -116,10 +116,10 @@ fn lines_of(file: &str) -> Vec<String> {
 }
 
 /// Returns the puzzles that two programs have rated.
-fn rated() -> Vec<Puzzle> {
+fn rated() -> Vec<Nine> {
     let files = ["hodoku-ratings.tsv", "se-ratings-sample.tsv"];
     let grids = files.into_iter().flat_map(lines_of);
-    grids.filter_map(|line| line.get(..81)?.parse::<Grid>().ok().map(Puzzle::new)).collect()
+    grids.filter_map(|line| line.get(..81)?.parse::<Grid>().ok().map(Nine::new)).collect()
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn the_steps_of_paths_by_other_rules_are_refuted_by_what_they_name() {
     let mut tally = Tally::default();
     for (givens, rules) in NEEDING_NETS {
         let rules: Rules = rules.parse().expect("rules");
-        let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+        let puzzle = Nine::new(givens.parse().expect("a grid")).by(&rules);
         let mut teacher = Teacher::default();
         walk(&puzzle, &mut tally, |place, board, tally| {
             if place % 25 == 5 {
@@ -217,10 +217,10 @@ fn what_the_example_of_every_kind_removes_is_refuted_by_what_it_names() {
     let mut found = 0;
     for kind in KINDS {
         let rules: Rules = kind.example_rules().parse().expect("an example");
-        if Problem::new(rules.clone()).puzzle().is_none() {
+        if Puzzle::blank(rules.clone()).nine().is_none() {
             continue;
         }
-        let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+        let board = Board::new(&Nine::new(Grid::EMPTY).by(&rules));
         let mut teacher = Teacher::default();
         let before = tally.asked;
         by_any_rules().for_each(|id| judge_all(id, 20, &mut teacher, &board, &mut tally));
@@ -234,8 +234,8 @@ fn what_the_example_of_every_kind_removes_is_refuted_by_what_it_names() {
 fn the_smallest_explanation_names_all_it_needs() {
     let rules = "4x4,killer-cage:5:r1c1-r1c2,thermometer:r2c1-r3c1-r3c2,white-dot:r3c4-r4c4";
     let rules: Rules = rules.parse().expect("rules");
-    let problem = Problem::new(rules.clone());
-    let all = plain::solutions(&problem, 1_000).expect("few");
+    let puzzle = Puzzle::blank(rules.clone());
+    let all = plain::solutions(&puzzle, 1_000).expect("few");
     // As many givens of the first solution as leave no other one.
     let mut grid = Grid::EMPTY;
     let is_given = |solution: &Vec<u8>, grid: &Grid| {
@@ -254,8 +254,8 @@ fn the_smallest_explanation_names_all_it_needs() {
     };
     let (mut teacher, mut tally) = (Teacher::new(profile), Tally::default());
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let classic = Puzzle::new(easy.parse().expect("a grid"));
-    for (puzzle, most) in [(Puzzle::new(grid).by(&rules), 100), (classic, 20)] {
+    let classic = Nine::new(easy.parse().expect("a grid"));
+    for (puzzle, most) in [(Nine::new(grid).by(&rules), 100), (classic, 20)] {
         let mut board = Board::new(&puzzle);
         for _ in 0..most {
             let Some(step) = teacher.next_step(&board) else { break };
@@ -280,7 +280,7 @@ fn needs_its_houses(board: &Board, step: &Step) {
 
 /// A blank grid where 1 is in these rows only in the columns of the same numbers.
 fn fish_in(lines: &[usize]) -> Board {
-    let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+    let mut board = Board::new(&Nine::new(Grid::EMPTY));
     for &row in lines {
         for column in (0..9).filter(|column| !lines.contains(column)) {
             board.remove(Digit::D1, CellSet::only(Cell::at(row, column)));
@@ -329,7 +329,7 @@ fn what_does_not_name_its_houses_does_not_pass() {
 fn what_names_a_rule_too_few_or_a_wrong_sum_does_not_pass() {
     let (givens, rules) = NEEDING_NETS[0];
     let rules: Rules = rules.parse().expect("rules");
-    let board = Board::new(&Puzzle::new(givens.parse().expect("a grid")).by(&rules));
+    let board = Board::new(&Nine::new(givens.parse().expect("a grid")).by(&rules));
     let mut teacher = Teacher::default();
     for id in [KINDS[0].id, "innies-outies"] {
         let technique = Technique::by_id(id).expect("it is in the list");
@@ -365,7 +365,7 @@ fn the_oracle_is_right_about_small_grids() {
     ] {
         let rules: Rules = list.parse().expect("rules");
         let layout = rules.layout();
-        let all = plain::solutions(&Problem::new(rules.clone()), 1_000).expect("few");
+        let all = plain::solutions(&Puzzle::blank(rules.clone()), 1_000).expect("few");
         let areas = layout.areas().into_iter();
         let areas = areas.map(|area| Part::Different { kind: AreaKind::Part, cells: area.cells });
         let parts: Vec<Part> = areas.chain(rules.parts().iter().map(|(_, part)| part.clone())).collect();

@@ -13,7 +13,7 @@ use ninefold::engine::{Status, solve};
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Board, CandidateSet, Family, Step, Teacher, Technique};
-use ninefold::rules::{Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
+use ninefold::rules::{Constraint, Kind, Layout, Nine, RuleSet, Rules};
 use ninefold::solve::{Watch, explorer};
 use ninefold::{Cell, CellSet, Digit, Grid};
 use replay::Replay;
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// Asserts that each step of the path keeps the solution. Returns whether the path leads to it.
-fn holds(puzzle: &Puzzle, solution: &Grid) -> bool {
+fn holds(puzzle: &Nine, solution: &Grid) -> bool {
     let mut teacher = Teacher::default();
     let path = teacher.solve(&Board::new(puzzle));
     let mut board = path.start.clone();
@@ -76,7 +76,7 @@ fn each_line_of_a_net_follows_from_the_lines_that_it_names() {
     let (mut lines, mut kinds) = (0, BTreeSet::new());
     for (givens, rules) in NEEDING_NETS {
         let rules: Rules = rules.parse().expect("rules");
-        let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+        let puzzle = Nine::new(givens.parse().expect("a grid")).by(&rules);
         assert!(is_unique(&puzzle), "{rules}");
         let solution = solve(&puzzle).solution.expect("it has one");
         let path = Teacher::default().solve(&Board::new(&puzzle));
@@ -106,7 +106,7 @@ fn each_line_of_a_net_follows_from_the_lines_that_it_names() {
 fn a_net_in_which_something_is_left_out_does_not_pass() {
     let (givens, rules) = NEEDING_NETS[2];
     let rules: Rules = rules.parse().expect("rules");
-    let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+    let puzzle = Nine::new(givens.parse().expect("a grid")).by(&rules);
     let solution = solve(&puzzle).solution.expect("it has one");
     let path = Teacher::default().solve(&Board::new(&puzzle));
     let place = path.steps.iter().position(|step| step.technique.id == "rule-net").expect("it needs nets");
@@ -135,7 +135,7 @@ fn a_net_in_which_something_is_left_out_does_not_pass() {
 fn a_cage_that_needs_a_digit_removes_it_from_what_sees_its_places() {
     // 1 and 2 are the only digits that make 3, and 1 + 2 + 3 + 4 is the only way to make 10.
     let rules: Rules = "killer-cage:10:r4c4-r4c6-r5c6,killer-cage:3:r1c1-r1c2".parse().expect("rules");
-    let board = Board::new(&Puzzle::new(Grid::EMPTY).by(&rules));
+    let board = Board::new(&Nine::new(Grid::EMPTY).by(&rules));
     let mut teacher = Teacher::default();
     let needed = ninefold::logic::Technique::by_id("needed-digit").expect("it is in the list");
     let steps = teacher.steps_of(needed, &board);
@@ -213,7 +213,7 @@ fn steps_by_lines_and_houses_together_keep_the_solution() {
         for digit in Digit::ALL {
             start.set(Cell::at(0, digit.index()), Some(digit));
         }
-        let searched = explorer(&base).first(&Puzzle::new(start).by(&base), &mut Watch::forever());
+        let searched = explorer(&base).first(&Nine::new(start).by(&base), &mut Watch::forever());
         let mut solution = searched.expect("nothing stops it").expect("the first row says nothing");
         let mut names = Digit::ALL;
         random.shuffle(&mut names);
@@ -229,7 +229,7 @@ fn steps_by_lines_and_houses_together_keep_the_solution() {
                 givens = givens.without(cell);
             }
         }
-        let mut board = Board::new(&Puzzle::new(givens).by(&rules));
+        let mut board = Board::new(&Nine::new(givens).by(&rules));
         let mut teacher = Teacher::default();
         let is_right = |step: &Step| {
             step.removes.iter().all(|mark| solution.get(mark.cell) != Some(mark.digit))
@@ -267,7 +267,7 @@ fn every_technique_for_other_rules_has_texts_and_an_example() {
         }
         let (board, step) = technique.example_step().unwrap_or_else(|| panic!("{id}: {}", technique.example));
         // An example that nobody could solve would teach nothing.
-        let puzzle = Puzzle::new(*board.values()).by(board.rules());
+        let puzzle = Nine::new(*board.values()).by(board.rules());
         let solution =
             explorer(board.rules()).first(&puzzle, &mut Watch::forever()).expect("nothing stops it");
         let solution = solution.unwrap_or_else(|| panic!("{id}: no solution of {}", technique.example));

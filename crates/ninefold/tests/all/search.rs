@@ -7,7 +7,7 @@ use crate::support::is_long;
 use crate::support::plain as referee;
 use ninefold::engine::CountOptions;
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{KINDS, Kind, Layout, Problem, RuleSet, Rules};
+use ninefold::rules::{KINDS, Kind, Layout, Puzzle, RuleSet, Rules};
 use ninefold::solve::search::{Plan, Possible, Solutions, count, first, possible, smallest, sole};
 use ninefold::solve::{Stopped, Watch};
 use published::Published;
@@ -16,28 +16,28 @@ fn rules(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn counted(plan: &Plan, problem: &Problem, limit: u64) -> u64 {
+fn counted(plan: &Plan, puzzle: &Puzzle, limit: u64) -> u64 {
     let mut found = 0;
-    count(plan, problem, limit, &mut Watch::forever(), &mut found).expect("nothing stops it");
+    count(plan, puzzle, limit, &mut Watch::forever(), &mut found).expect("nothing stops it");
     found
 }
 
 /// Compares every answer with the referee's list of all solutions.
-fn judge(problem: &Problem, all: &[Vec<u8>]) {
-    let name = || format!("{} with {} givens", problem.rules(), problem.givens());
-    let plan = Plan::new(problem.rules());
+fn judge(puzzle: &Puzzle, all: &[Vec<u8>]) {
+    let name = || format!("{} with {} givens", puzzle.rules(), puzzle.given_count());
+    let plan = Plan::new(puzzle.rules());
     let watch = &mut Watch::forever();
-    assert_eq!(counted(&plan, problem, u64::MAX), all.len() as u64, "{}", name());
-    assert_eq!(counted(&plan, problem, 3), all.len().min(3) as u64, "{}", name());
-    let (found, one) = sole(&plan, problem, watch).expect("nothing stops it");
+    assert_eq!(counted(&plan, puzzle, u64::MAX), all.len() as u64, "{}", name());
+    assert_eq!(counted(&plan, puzzle, 3), all.len().min(3) as u64, "{}", name());
+    let (found, one) = sole(&plan, puzzle, watch).expect("nothing stops it");
     assert_eq!(found, all.len().min(2) as u64, "{}", name());
     assert_eq!(one.is_some(), found > 0);
     assert!(one.is_none_or(|one| all.contains(&one)), "{}", name());
-    let one = first(&plan, problem, watch).expect("nothing stops it");
+    let one = first(&plan, puzzle, watch).expect("nothing stops it");
     assert_eq!(one.is_some(), !all.is_empty());
     assert!(one.is_none_or(|one| all.contains(&one)), "{}", name());
-    assert_eq!(smallest(&plan, problem, watch), Ok(all.first().cloned()), "{}", name());
-    let mut walk = Solutions::new(&plan, problem);
+    assert_eq!(smallest(&plan, puzzle, watch), Ok(all.first().cloned()), "{}", name());
+    let mut walk = Solutions::new(&plan, puzzle);
     for solution in all.iter().take(40) {
         assert_eq!(walk.next_within(watch), Ok(Some(solution.clone())), "{}", name());
     }
@@ -45,17 +45,17 @@ fn judge(problem: &Problem, all: &[Vec<u8>]) {
         assert_eq!(walk.next_within(watch), Ok(None), "{}", name());
         assert_eq!(walk.next_within(watch), Ok(None), "{}", name());
     }
-    let least = problem.layout().least();
-    let mut masks = vec![0; problem.layout().total()];
+    let least = puzzle.layout().least();
+    let mut masks = vec![0; puzzle.layout().total()];
     for solution in all {
         masks.iter_mut().zip(solution).for_each(|(mask, &value)| *mask |= 1 << (usize::from(value) - least));
     }
     let mut seen = Possible::default();
-    possible(&plan, problem, watch, &mut seen).expect("nothing stops it");
+    possible(&plan, puzzle, watch, &mut seen).expect("nothing stops it");
     assert_eq!(seen, Possible { masks, is_complete: true }, "{}", name());
 }
 
-/// How many of the problems had no solution, one and several.
+/// How many of the puzzles had no solution, one and several.
 #[derive(Default, Debug)]
 struct Tally([usize; 3]);
 
@@ -76,10 +76,10 @@ impl Tally {
         let is_kept = !round.is_multiple_of(3);
         let rules = making::mixture(random, layout, KINDS, is_kept.then_some(grid));
         let givens = random.below(spread) + least;
-        let problem = making::clues(random, &rules, grid, givens, !is_kept);
-        let all = referee::solutions(&problem, 100_000).expect("few solutions");
+        let puzzle = making::clues(random, &rules, grid, givens, !is_kept);
+        let all = referee::solutions(&puzzle, 100_000).expect("few solutions");
         self.add(all.len());
-        judge(&problem, &all);
+        judge(&puzzle, &all);
     }
 }
 
@@ -98,7 +98,7 @@ fn every_kind_on_small_grids_counts_as_the_referee_does() {
     ];
     for text in texts {
         let layout = rules(text).layout().clone();
-        let blank = Problem::new(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
+        let blank = Puzzle::blank(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
         let grids = referee::solutions(&blank, 100_000).expect("few grids");
         assert!(!grids.is_empty(), "{text}");
         for kind in KINDS {
@@ -106,12 +106,12 @@ fn every_kind_on_small_grids_counts_as_the_referee_does() {
                 let Some(constraint) = making::constraint(&mut random, kind, &layout) else { continue };
                 let rules = Rules::new(RuleSet::new(layout.clone(), vec![constraint]));
                 let all: Vec<Vec<u8>> = grids.iter().filter(|grid| rules.allows(grid)).cloned().collect();
-                judge(&Problem::new(rules.clone()), &all);
+                judge(&Puzzle::blank(rules.clone()), &all);
                 let grid = &grids[random.below(grids.len())];
                 let givens = random.below(5);
-                let problem = making::clues(&mut random, &rules, grid, givens, true);
-                let all: Vec<Vec<u8>> = all.into_iter().filter(|grid| problem.is_solved_by(grid)).collect();
-                judge(&problem, &all);
+                let puzzle = making::clues(&mut random, &rules, grid, givens, true);
+                let all: Vec<Vec<u8>> = all.into_iter().filter(|grid| puzzle.is_solved_by(grid)).collect();
+                judge(&puzzle, &all);
             }
         }
     }
@@ -125,7 +125,7 @@ fn mixtures_on_small_grids_count_as_the_referee_does() {
     let texts = ["4x4", "4x4,digits:1-5", "4x4,no-boxes", "4x4,digits:0-3", "5x5", "4x4,grids:r1c1+r2c3"];
     let layouts = texts.map(|text| {
         let layout = rules(text).layout().clone();
-        let grid = first(&Plan::new(&rules(text)), &Problem::new(rules(text)), &mut Watch::forever());
+        let grid = first(&Plan::new(&rules(text)), &Puzzle::blank(rules(text)), &mut Watch::forever());
         (layout, grid.expect("nothing stops it").expect("a grid"))
     });
     for round in 0..rounds {
@@ -140,7 +140,7 @@ fn grids_that_share_a_box_count_as_the_referee_does() {
     let mut random = Xoshiro::from_seed(4);
     let mut tally = Tally::default();
     let blank = rules("4x4,grids:r1c1+r3c3");
-    let grid = first(&Plan::new(&blank), &Problem::new(blank.clone()), &mut Watch::forever());
+    let grid = first(&Plan::new(&blank), &Puzzle::blank(blank.clone()), &mut Watch::forever());
     let grid = grid.expect("nothing stops it").expect("a grid");
     let rounds = if is_long() { 2_000 } else { 36 };
     for round in 0..rounds {
@@ -160,9 +160,9 @@ fn mixtures_of_six_by_six_count_as_the_referee_does() {
         // A grid with a random first row.
         let mut row = [1, 2, 3, 4, 5, 6];
         random.shuffle(&mut row);
-        let mut problem = Problem::new(blank.clone());
-        blank.layout().cells().zip(row).for_each(|(cell, value)| problem.give(cell, value));
-        let grid = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it").expect("a grid");
+        let mut puzzle = Puzzle::blank(blank.clone());
+        blank.layout().cells().zip(row).for_each(|(cell, value)| puzzle.give(cell, value));
+        let grid = first(&plan, &puzzle, &mut Watch::forever()).expect("nothing stops it").expect("a grid");
         tally.try_mixture(&mut random, (blank.layout(), &grid), [9, 6], round);
     }
     assert!(tally.0.iter().all(|&number| number > rounds / 20), "{tally:?}");
@@ -184,15 +184,15 @@ fn grids_are_as_many_as_is_known() {
         ("4x4,grids:r1c1+r3c3,grid-rules:2:(diagonal)", 24 * 12 * 2),
         ("4x4,grids:r1c1+r1c5+r3c3", 288 * 12 * 12),
     ] {
-        assert_eq!(counted(&Plan::new(&rules(text)), &Problem::new(rules(text)), u64::MAX), known, "{text}");
+        assert_eq!(counted(&Plan::new(&rules(text)), &Puzzle::blank(rules(text)), u64::MAX), known, "{text}");
     }
     let six = rules("6x6");
     let plan = Plan::new(&six);
-    let mut problem = Problem::new(six.clone());
-    six.layout().cells().zip([1, 2, 3, 4, 5, 6, 4, 5, 6]).for_each(|(cell, value)| problem.give(cell, value));
-    assert_eq!(counted(&plan, &problem, u64::MAX), 28_200_960 / 720 / 6);
+    let mut puzzle = Puzzle::blank(six.clone());
+    six.layout().cells().zip([1, 2, 3, 4, 5, 6, 4, 5, 6]).for_each(|(cell, value)| puzzle.give(cell, value));
+    assert_eq!(counted(&plan, &puzzle, u64::MAX), 28_200_960 / 720 / 6);
     if is_long() {
-        assert_eq!(counted(&plan, &Problem::new(six), u64::MAX), 28_200_960);
+        assert_eq!(counted(&plan, &Puzzle::blank(six), u64::MAX), 28_200_960);
     }
 }
 
@@ -217,9 +217,9 @@ fn blank_grids_of_all_sizes_are_filled() {
         "12x12,anti-knight",
     ] {
         let rules = rules(text);
-        let problem = Problem::new(rules.clone());
-        let solution = first(&Plan::new(&rules), &problem, &mut Watch::forever()).expect("nothing stops it");
-        assert!(solution.is_some_and(|solution| problem.is_solved_by(&solution)), "{text}");
+        let puzzle = Puzzle::blank(rules.clone());
+        let solution = first(&Plan::new(&rules), &puzzle, &mut Watch::forever()).expect("nothing stops it");
+        assert!(solution.is_some_and(|solution| puzzle.is_solved_by(&solution)), "{text}");
     }
 }
 
@@ -228,11 +228,11 @@ fn examples_of_all_kinds_are_filled() {
     for kind in KINDS {
         let text = kind.example_rules();
         let rules = rules(&text);
-        let problem = Problem::new(rules.clone());
+        let puzzle = Puzzle::blank(rules.clone());
         let plan = Plan::new(&rules);
-        let solution = first(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");
-        assert!(solution.is_some_and(|solution| problem.is_solved_by(&solution)), "{text}");
-        assert_eq!(counted(&plan, &problem, 100), 100, "{text}");
+        let solution = first(&plan, &puzzle, &mut Watch::forever()).expect("nothing stops it");
+        assert!(solution.is_some_and(|solution| puzzle.is_solved_by(&solution)), "{text}");
+        assert_eq!(counted(&plan, &puzzle, 100), 100, "{text}");
     }
 }
 
@@ -252,18 +252,18 @@ fn published_variants_have_the_one_solution_that_is_listed() {
         let mut puzzles = published::published(file);
         puzzles.retain(|puzzle| !puzzle.solution.is_empty() && (is_long() || puzzle.guesses <= MOST_GUESSES));
         let mut left = Vec::new();
-        for puzzle in &puzzles {
-            let plan = Plan::new(puzzle.problem.rules());
-            match sole(&plan, &puzzle.problem, &mut watch()) {
+        for case in &puzzles {
+            let plan = Plan::new(case.puzzle.rules());
+            match sole(&plan, &case.puzzle, &mut watch()) {
                 Ok((found, solution)) => {
                     // Only the grid is listed, not the cells beside it.
-                    let solution = solution.map(|values| values[..puzzle.solution.len()].to_vec());
-                    assert_eq!((found, solution.as_ref()), (1, Some(&puzzle.solution)), "{}", puzzle.id);
+                    let solution = solution.map(|values| values[..case.solution.len()].to_vec());
+                    assert_eq!((found, solution.as_ref()), (1, Some(&case.solution)), "{}", case.id);
                 }
-                Err(Stopped) => left.push(&puzzle.id),
+                Err(Stopped) => left.push(&case.id),
             }
-            let is_whole = puzzle.problem.layout().total() == puzzle.solution.len();
-            assert!(!is_whole || puzzle.problem.is_solved_by(&puzzle.solution), "{}", puzzle.id);
+            let is_whole = case.puzzle.layout().total() == case.solution.len();
+            assert!(!is_whole || case.puzzle.is_solved_by(&case.solution), "{}", case.id);
         }
         println!("{file}: {} puzzles, left {left:?}", puzzles.len());
         assert!(left.len() * 20 <= puzzles.len(), "too many puzzles were left");
@@ -277,18 +277,18 @@ fn published_variants_with_several_solutions_are_counted() {
     puzzles.extend(published::published("variants-nonunique.jsonl"));
     puzzles.retain(|puzzle| is_long() || puzzle.guesses <= MOST_GUESSES);
     let (all, mut left) = (puzzles.len(), Vec::new());
-    for Published { id, problem, count: known, possible: expected, .. } in puzzles {
-        let plan = Plan::new(problem.rules());
+    for Published { id, puzzle, count: known, possible: expected, .. } in puzzles {
+        let plan = Plan::new(puzzle.rules());
         if let Some(known) = known {
             let (limit, mut found) = (if expected.is_empty() { 2 } else { u64::MAX }, 0);
-            match count(&plan, &problem, limit, &mut watch(), &mut found) {
+            match count(&plan, &puzzle, limit, &mut watch(), &mut found) {
                 Ok(()) => assert_eq!(found, known, "{id}"),
                 Err(Stopped) => left.push(id.clone()),
             }
         }
         if !expected.is_empty() {
             let mut seen = Possible::default();
-            match possible(&plan, &problem, &mut watch(), &mut seen) {
+            match possible(&plan, &puzzle, &mut watch(), &mut seen) {
                 Ok(()) => assert_eq!(
                     (&seen.masks[..expected.len()], seen.is_complete),
                     (&expected[..], true),
@@ -305,16 +305,16 @@ fn published_variants_with_several_solutions_are_counted() {
 #[test]
 fn a_search_is_stopped_and_a_walk_goes_on() {
     let rules = rules("16x16");
-    let (plan, problem) = (Plan::new(&rules), Problem::new(rules.clone()));
+    let (plan, puzzle) = (Plan::new(&rules), Puzzle::blank(rules.clone()));
     let stopped = || Watch::forever().at_most(0);
-    assert_eq!(first(&plan, &problem, &mut stopped()), Err(Stopped));
+    assert_eq!(first(&plan, &puzzle, &mut stopped()), Err(Stopped));
     let mut found = 0;
-    assert_eq!(count(&plan, &problem, u64::MAX, &mut stopped(), &mut found), Err(Stopped));
+    assert_eq!(count(&plan, &puzzle, u64::MAX, &mut stopped(), &mut found), Err(Stopped));
     let mut seen = Possible::default();
-    assert_eq!(possible(&plan, &problem, &mut stopped(), &mut seen), Err(Stopped));
+    assert_eq!(possible(&plan, &puzzle, &mut stopped(), &mut seen), Err(Stopped));
     assert!(!seen.is_complete);
-    let mut walk = Solutions::new(&plan, &problem);
-    let mut undisturbed = Solutions::new(&plan, &problem);
+    let mut walk = Solutions::new(&plan, &puzzle);
+    let mut undisturbed = Solutions::new(&plan, &puzzle);
     for _ in 0..3 {
         assert_eq!(walk.next_within(&mut stopped()), Err(Stopped));
         let expected = undisturbed.next_within(&mut Watch::forever());
@@ -371,17 +371,17 @@ fn doppelgangers_are_those_that_a_plain_search_finds() {
     assert!(!all.is_empty());
     let text = Kind::find("doppelganger").expect("a kind").example_rules();
     let rules = rules(&text);
-    let blank = Problem::new(rules.clone());
+    let blank = Puzzle::blank(rules.clone());
     judge(&blank, &all);
     let mut random = Xoshiro::from_seed(5);
     for _ in 0..200 {
         let grid = &all[random.below(all.len())];
         let givens = random.below(6);
-        let mut problem = making::clues(&mut random, &rules, grid, givens, true);
-        let beside = problem.layout().all_cells().skip(16).nth(random.below(12)).expect("a cell");
-        problem.give(beside, 1 + random.below(4));
-        let all: Vec<Vec<u8>> = all.iter().filter(|grid| problem.is_solved_by(grid)).cloned().collect();
-        judge(&problem, &all);
+        let mut puzzle = making::clues(&mut random, &rules, grid, givens, true);
+        let beside = puzzle.layout().all_cells().skip(16).nth(random.below(12)).expect("a cell");
+        puzzle.give(beside, 1 + random.below(4));
+        let all: Vec<Vec<u8>> = all.iter().filter(|grid| puzzle.is_solved_by(grid)).cloned().collect();
+        judge(&puzzle, &all);
     }
 }
 
@@ -401,10 +401,10 @@ fn a_cell_beside_the_grid_differs_from_single_cells_of_it() {
         let pairs: String = (1..=9).filter(|&column| column != left_out).map(unequal).collect();
         let ones: String =
             (1..=40).filter(|&other| other != beside).map(|other| format!(".~VB{other}_1")).collect();
-        let problem =
-            ninefold::text::iss::read(&format!(".Var~B~~40.{givens}{ones}{pairs}")).expect("a problem");
-        let plan = Plan::new(problem.rules());
-        let (found, first) = sole(&plan, &problem, &mut Watch::forever()).expect("nothing stops it");
+        let puzzle =
+            ninefold::text::iss::read(&format!(".Var~B~~40.{givens}{ones}{pairs}")).expect("a puzzle");
+        let plan = Plan::new(puzzle.rules());
+        let (found, first) = sole(&plan, &puzzle, &mut Watch::forever()).expect("nothing stops it");
         assert_eq!(found, 1, "VB{beside}");
         let expected = FULL.as_bytes()[4 * 9 + left_out - 1] - b'0';
         assert_eq!(first.expect("a solution")[81 + beside - 1], expected, "VB{beside}");
@@ -414,10 +414,10 @@ fn a_cell_beside_the_grid_differs_from_single_cells_of_it() {
 /// Marks may leave as many digits as a row has cells, though the rules name more. Then each of them has a place.
 #[test]
 fn digits_that_marks_take_away_do_not_count() {
-    let classic: Problem = problem_of("", 1..=9);
+    let classic: Puzzle = puzzle_of("", 1..=9);
     for (shape, digits) in [("9x9~0-10", 1..=9), ("9x9~12", 1..=9), ("9x9~0-9", 1..=9), ("9x9~15", 4..=12)] {
         let by = usize::from(*digits.start() != 1) * 3;
-        let marked = problem_of(shape, digits);
+        let marked = puzzle_of(shape, digits);
         let plan = Plan::for_problem(&marked);
         let expected = counted(&Plan::new(classic.rules()), &classic, u64::MAX);
         assert!(expected > 100);
@@ -438,7 +438,7 @@ fn digits_that_marks_take_away_do_not_count() {
 }
 
 /// Some rows of the full grid and two cages, with digits from the first of these on, where other cells hold any of them.
-fn problem_of(shape: &str, digits: std::ops::RangeInclusive<usize>) -> Problem {
+fn puzzle_of(shape: &str, digits: std::ops::RangeInclusive<usize>) -> Puzzle {
     let by = digits.start() - 1;
     let all: String = digits.map(|digit| format!("_{digit}")).collect();
     let mut text = if shape.is_empty() { String::new() } else { format!(".Shape~{shape}") };
@@ -450,7 +450,7 @@ fn problem_of(shape: &str, digits: std::ops::RangeInclusive<usize>) -> Problem {
         };
     }
     text += &format!(".Cage~{}~R9C1~R9C2~R9C3.Cage~{}~R8C4~R8C5", 12 + 3 * by, 5 + 2 * by);
-    ninefold::text::iss::read(&text).expect("a problem")
+    ninefold::text::iss::read(&text).expect("a puzzle")
 }
 
 /// Layouts from the collections of Interactive Sudoku Solver that no grid fits. What neighbouring lines and as many
@@ -461,16 +461,16 @@ fn what_is_left_over_refutes_jigsaws_without_a_solution() {
         "000000001222304111222344111222344411555333444665553777666553777666583777688888888",
         "000000001223411101223415111223455556223444566233334566777374566787774566788888888",
     ] {
-        let problem = ninefold::text::iss::read(&format!(".Jigsaw~{pieces}.NoBoxes")).expect("a jigsaw");
-        let plan = Plan::for_problem(&problem);
-        let found = sole(&plan, &problem, &mut Watch::forever().at_most(20_000));
+        let puzzle = ninefold::text::iss::read(&format!(".Jigsaw~{pieces}.NoBoxes")).expect("a jigsaw");
+        let plan = Plan::for_problem(&puzzle);
+        let found = sole(&plan, &puzzle, &mut Watch::forever().at_most(20_000));
         assert_eq!(found, Ok((0, None)), "{pieces}");
         // What is asked of the library goes to the engine for houses first, which would take hours.
         let watch = || Watch::forever().at_most(20_000);
-        let answer = ninefold::engine::solve_any(&problem, &mut watch()).map(|answer| answer.status);
+        let answer = ninefold::engine::solve_within(&puzzle, &mut watch()).map(|answer| answer.status);
         assert_eq!(answer, Ok(ninefold::engine::Status::None), "{pieces}");
         let alone = CountOptions { threads: 1, ..CountOptions::default() };
-        let count = ninefold::engine::count_any(&problem, &alone, &watch());
+        let count = ninefold::engine::count(&puzzle, &alone, &watch());
         assert!(count.complete && count.solutions == 0, "{pieces}: {count:?}");
     }
 }
@@ -491,13 +491,13 @@ fn a_loop_with_too_many_sums_to_know_in_advance_is_kept_all_the_same() {
         cells.iter().map(|(row, column)| format!("r{}c{}", row + 1, column + 1)).collect();
     let whole: usize = cells.iter().map(|&(row, column)| value(row, column)).sum();
     for (sum, solutions) in [(whole, 1), (whole - 1, 0), (whole + 1, 0)] {
-        let mut problem = Problem::new(rules(&format!("36x36,sum-loop:{sum}:{}", names.join("-"))));
-        let layout = problem.layout().clone();
+        let mut puzzle = Puzzle::blank(rules(&format!("36x36,sum-loop:{sum}:{}", names.join("-"))));
+        let layout = puzzle.layout().clone();
         // One cell of the loop is open, so the rule decides what it holds.
         for cell in layout.cells().filter(|cell| cell.index() > 0) {
-            problem.give(cell, value(layout.row(cell), layout.column(cell)));
+            puzzle.give(cell, value(layout.row(cell), layout.column(cell)));
         }
-        let plan = Plan::new(problem.rules());
-        assert_eq!(counted(&plan, &problem, 2), solutions, "{sum}");
+        let plan = Plan::new(puzzle.rules());
+        assert_eq!(counted(&plan, &puzzle, 2), solutions, "{sum}");
     }
 }

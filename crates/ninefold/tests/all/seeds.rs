@@ -3,7 +3,7 @@
 use ninefold::engine::{self, Status};
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{Method, Statistics, Watch, method};
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 
 const BLANK: &str = ".................................................................................";
 const SHUFFLED_ROW: &str =
@@ -22,19 +22,19 @@ const SOLUTION_SHUFFLED_ROW: &str =
 const SOLUTION_BLANK_DIAGONAL: &str =
     "123456789456789123789123456214365897368972514597814632941638275832547961675291348";
 
-fn puzzle(line: &str) -> Puzzle {
-    Puzzle::new(line.parse().expect("a puzzle"))
+fn puzzle(line: &str) -> Nine {
+    Nine::new(line.parse().expect("a puzzle"))
 }
 
 /// Returns what a method finds first, and its cost.
-fn run(method: &dyn Method, puzzle: &Puzzle) -> (Option<String>, Statistics) {
+fn run(method: &dyn Method, puzzle: &Nine) -> (Option<String>, Statistics) {
     let mut statistics = Statistics::default();
     let found = method.search(puzzle, &mut Watch::forever(), &mut statistics);
     let found = found.expect("a watch that runs forever never stops a search");
     (found.map(|grid| grid.to_string()), statistics)
 }
 
-fn run_named(name: &str, puzzle: &Puzzle) -> (Option<String>, Statistics) {
+fn run_named(name: &str, puzzle: &Nine) -> (Option<String>, Statistics) {
     run(method(name).expect("a method of this name"), puzzle)
 }
 

@@ -1,14 +1,14 @@
 //! Sheets of several grids: published forms of overlap, with solutions that another program proved.
 
-use ninefold::engine::{Status, solve_any, two_smallest};
-use ninefold::rules::{Layout, MOST_GRIDS, Placed, Problem, RuleSet, Rules};
+use ninefold::engine::{Status, check, solve_within};
+use ninefold::rules::{Layout, MOST_GRIDS, Placed, Puzzle, RuleSet, Rules};
 use ninefold::solve::Watch;
 use ninefold::text::{picture, plain};
 
 /// A puzzle of `data/sheets.txt`.
 struct Known {
     name: &'static str,
-    problem: Problem,
+    puzzle: Puzzle,
     /// The values of the cells that exist.
     solution: String,
 }
@@ -19,8 +19,8 @@ fn known() -> Vec<Known> {
         let fields: Vec<&str> = line.split(' ').collect();
         let [name, rules, puzzle, solution] = fields[..] else { panic!("{line}") };
         let rules: Rules = rules.parse().expect("rules");
-        let problem = plain::read(puzzle, &rules).expect("a puzzle").problem;
-        Known { name, problem, solution: solution.replace('.', "") }
+        let puzzle = plain::read(puzzle, &rules).expect("a puzzle").problem;
+        Known { name, puzzle, solution: solution.replace('.', "") }
     };
     lines.map(one).collect()
 }
@@ -29,38 +29,37 @@ fn known() -> Vec<Known> {
 fn each_puzzle_has_the_solution_that_was_proved() {
     let known = known();
     assert_eq!(known.len(), 14);
-    for Known { name, problem, solution } in known {
-        let answer = solve_any(&problem, &mut Watch::forever()).expect("nothing stops it");
+    for Known { name, puzzle, solution } in known {
+        let answer = solve_within(&puzzle, &mut Watch::forever()).expect("nothing stops it");
         assert_eq!(answer.status, Status::Unique, "{name}");
-        let values = answer.solution.expect("a solution");
-        assert_eq!(plain::solution(&values, problem.layout()), solution, "{name}");
-        assert!(problem.is_solved_by(&values), "{name}");
+        let solved = answer.solution.expect("a solution");
+        assert_eq!(solved.to_string(), solution, "{name}");
+        assert!(puzzle.is_solved_by(&solved.values()), "{name}");
+        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+        assert_eq!(digits(&picture::solution(&solved)), digits(&solution), "{name}");
     }
 }
 
 #[test]
 fn each_given_of_the_minimal_ones_is_needed() {
-    for Known { name, problem, .. } in known().into_iter().filter(|known| known.name != "samurai-symmetric") {
-        let givens = problem.layout().cells().filter(|&cell| problem.given(cell).is_some());
+    for Known { name, puzzle, .. } in known().into_iter().filter(|known| known.name != "samurai-symmetric") {
+        let givens = puzzle.layout().cells().filter(|&cell| puzzle.given(cell).is_some());
         for cell in givens.step_by(9) {
-            let mut fewer = problem.clone();
+            let mut fewer = puzzle.clone();
             fewer.clear(cell);
-            let found = two_smallest(&fewer, &mut Watch::forever()).expect("nothing stops it");
-            assert_eq!(found.len(), 2, "{name} without {}", problem.layout().name(cell));
+            let verdict = check(&fewer, &mut Watch::forever()).expect("nothing stops it");
+            assert_eq!(verdict.solutions.len(), 2, "{name} without {}", puzzle.layout().name(cell));
         }
     }
 }
 
 #[test]
 fn a_drawing_of_a_sheet_says_what_its_line_says() {
-    for Known { name, problem, solution } in known() {
-        let drawn = picture::givens(&problem);
+    for Known { name, puzzle, .. } in known() {
+        let drawn = picture::givens(&puzzle);
         let cells: String = drawn.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
-        let read = plain::read(&cells, problem.rules()).expect("the cells without the holes");
-        assert_eq!(read.problem, problem, "{name}");
-        let full = picture::solution(&solution, problem.layout());
-        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-        assert_eq!(digits(&full), digits(&solution), "{name}");
+        let read = plain::read(&cells, puzzle.rules()).expect("the cells without the holes");
+        assert_eq!(read.problem, puzzle, "{name}");
     }
 }
 

@@ -13,7 +13,7 @@ use needing_nets::NEEDING_NETS;
 use ninefold::engine::solve;
 use ninefold::generate::Xoshiro;
 use ninefold::logic::{Board, Profile, Step, Teacher, Technique};
-use ninefold::rules::{Constraint, Filling, Kind, Puzzle, RuleSet, Rules};
+use ninefold::rules::{Constraint, Filling, Kind, Nine, RuleSet, Rules};
 use ninefold::{Cell, Grid};
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn explainer() -> Teacher {
 
 /// Checks the first steps of a path. Singles are no explanations. Returns what is wrong with steps.
 fn walk(
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     most: usize,
     counts: &mut Counts,
     mut visit: impl FnMut(&Board, &Step),
@@ -66,7 +66,7 @@ fn the_steps_of_puzzles_that_need_nets_follow_from_what_they_name() {
     let mut has_sum = false;
     for (givens, rules) in NEEDING_NETS {
         let rules: Rules = rules.parse().expect("rules");
-        let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+        let puzzle = Nine::new(givens.parse().expect("a grid")).by(&rules);
         faults.extend(walk(&puzzle, 12, &mut counts, |_, step| {
             has_sum |= step.evidence.rules.iter().any(|note| note.id == "45");
         }));
@@ -94,7 +94,7 @@ fn what_is_contradicted_was_not_excluded_before() {
     ];
     let lines = thermometers.map(|cells| format!(",thermometer:{cells}")).concat();
     let rules: Rules = format!("anti-knight{lines}").parse().expect("rules");
-    let (mut counts, puzzle) = (Counts::default(), Puzzle::new(Grid::EMPTY).by(&rules));
+    let (mut counts, puzzle) = (Counts::default(), Nine::new(Grid::EMPTY).by(&rules));
     let faults = walk(&puzzle, 100, &mut counts, |_, _| {});
     check(&faults, counts, 50);
 }
@@ -166,7 +166,7 @@ fn the_steps_of_made_puzzles_follow_from_what_they_name() {
 fn an_argument_that_says_something_else_does_not_pass() {
     let (givens, rules) = NEEDING_NETS[1];
     let rules: Rules = rules.parse().expect("rules");
-    let puzzle = Puzzle::new(givens.parse().expect("a grid")).by(&rules);
+    let puzzle = Nine::new(givens.parse().expect("a grid")).by(&rules);
     let solution = solve(&puzzle).solution.expect("it has one");
     let (mut teacher, mut board) = (explainer(), Board::new(&puzzle));
     // How many were changed in a way, and how many of them passed.

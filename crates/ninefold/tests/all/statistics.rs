@@ -2,7 +2,7 @@
 
 use ninefold::grid::Candidates;
 use ninefold::solve::{METHODS, Method, Statistics, Watch, method};
-use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Cell, Digit, DigitSet, Grid, Nine};
 use std::sync::atomic::AtomicBool;
 
 const FULL: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -19,14 +19,14 @@ fn rectangle() -> Grid {
 }
 
 /// Returns the puzzle of the empty rectangle in which the last cell allows only `digits`.
-fn last_cell_allows(digits: DigitSet) -> Puzzle {
+fn last_cell_allows(digits: DigitSet) -> Nine {
     let mut marks = Candidates::FULL;
     marks.set(RECTANGLE[3], digits);
-    Puzzle::with_marks(rectangle(), &marks)
+    Nine::with_marks(rectangle(), &marks)
 }
 
 /// Returns placements, undone, guesses, nodes and deepest.
-fn counts(name: &str, puzzle: &Puzzle) -> (bool, [u64; 5]) {
+fn counts(name: &str, puzzle: &Nine) -> (bool, [u64; 5]) {
     let mut s = Statistics::default();
     let method = method(name).expect("a method of this name");
     let found = method.search(puzzle, &mut Watch::forever(), &mut s).expect("not stopped");
@@ -37,7 +37,7 @@ fn counts(name: &str, puzzle: &Puzzle) -> (bool, [u64; 5]) {
 #[test]
 fn a_full_grid_costs_a_look() {
     for name in ["row-major", "flags", "candidates", "strategies"] {
-        assert_eq!(counts(name, &Puzzle::new(full())), (true, [0, 0, 0, 1, 0]), "{name}");
+        assert_eq!(counts(name, &Nine::new(full())), (true, [0, 0, 0, 1, 0]), "{name}");
     }
 }
 
@@ -48,14 +48,14 @@ fn clashing_givens_cost_nothing() {
         Grid::EMPTY.with(RECTANGLE[0], Digit::D1).with(RECTANGLE[1], Digit::D1),
     ] {
         for method in METHODS {
-            assert_eq!(counts(method.name(), &Puzzle::new(clashing)), (false, [0; 5]), "{}", method.name());
+            assert_eq!(counts(method.name(), &Nine::new(clashing)), (false, [0; 5]), "{}", method.name());
         }
     }
 }
 
 #[test]
 fn one_empty_cell_is_one_placement_and_no_guess() {
-    let puzzle = Puzzle::new(full().without(Cell::at(4, 4)));
+    let puzzle = Nine::new(full().without(Cell::at(4, 4)));
     for name in ["row-major", "flags", "candidates"] {
         assert_eq!(counts(name, &puzzle), (true, [1, 0, 0, 2, 0]), "{name}: a trial");
     }
@@ -65,7 +65,7 @@ fn one_empty_cell_is_one_placement_and_no_guess() {
 #[test]
 fn two_solutions_cost_one_guess() {
     // R1C1 = 1 is a guess, because 2 is left; then each cell has one digit.
-    let puzzle = Puzzle::new(rectangle());
+    let puzzle = Nine::new(rectangle());
     for name in ["row-major", "flags", "candidates"] {
         assert_eq!(counts(name, &puzzle), (true, [4, 0, 1, 5, 1]), "{name}");
     }
@@ -100,7 +100,7 @@ fn statistics_are_added_to() {
     let mut statistics = Statistics::default();
     let flags = method("flags").expect("a method of this name");
     for _ in 0..3 {
-        let found = flags.search(&Puzzle::new(rectangle()), &mut Watch::forever(), &mut statistics);
+        let found = flags.search(&Nine::new(rectangle()), &mut Watch::forever(), &mut statistics);
         assert!(matches!(found, Ok(Some(_))));
     }
     assert_eq!((statistics.placements, statistics.guesses, statistics.nodes), (12, 3, 15));
@@ -110,7 +110,7 @@ fn statistics_are_added_to() {
 #[test]
 fn every_method_stops_when_told_to() {
     let cancelled = AtomicBool::new(true);
-    let blank = Puzzle::new(Grid::EMPTY);
+    let blank = Nine::new(Grid::EMPTY);
     for method in METHODS {
         let watch = &mut Watch::forever().until(&cancelled);
         let stopped = method.search(&blank, watch, &mut Statistics::default());

@@ -9,7 +9,7 @@ pub(crate) mod plain;
 pub(crate) mod rule_notes;
 pub(crate) mod validator;
 
-use ninefold::Puzzle;
+use ninefold::Nine;
 use ninefold::logic::{Board, Step, TECHNIQUES};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -32,11 +32,11 @@ pub(crate) fn collection(name: &str) -> PathBuf {
 
 /// Returns published puzzles with their names, for long runs: techniques take up to a minute for each. None in a short run, or
 /// if the collection is missing.
-pub(crate) fn published_puzzles() -> Vec<(String, Puzzle)> {
+pub(crate) fn published_puzzles() -> Vec<(String, Nine)> {
     if !is_long() {
         return Vec::new();
     }
     let text = std::fs::read_to_string(collection("variants/ctc-dev.jsonl")).unwrap_or_default();
     let cases = text.lines().filter_map(|line| ninefold::text::vectors::read(line).ok());
-    cases.filter_map(|case| Some((case.id, case.problem.ok()?.puzzle()?))).collect()
+    cases.filter_map(|case| Some((case.id, case.problem.ok()?.into_nine()?))).collect()
 }

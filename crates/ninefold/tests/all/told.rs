@@ -6,7 +6,7 @@ use crate::support::is_long;
 use ninefold::explain::{explained, text};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Explainer, Profile, Teacher, Technique};
-use ninefold::rules::{Problem, Rules};
+use ninefold::rules::{Puzzle, Rules};
 use ninefold::solve::Watch;
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use std::collections::BTreeSet;
 const MOST_WAYS: usize = 12;
 
 /// A row of the sample: its id, and the board.
-fn position(row: &str) -> (&str, Problem) {
+fn position(row: &str) -> (&str, Puzzle) {
     let [id, rules, masks] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("three columns: {row}") };
     let rules: Rules = rules.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
-    let mut problem = Problem::new(rules);
-    let cells: Vec<_> = problem.layout().all_cells().collect();
+    let mut puzzle = Puzzle::blank(rules);
+    let cells: Vec<_> = puzzle.layout().all_cells().collect();
     let masks: Vec<&str> = masks.split(',').collect();
     assert_eq!(masks.len(), cells.len(), "{id}");
-    let least = problem.layout().least();
+    let least = puzzle.layout().least();
     for (cell, values) in cells.into_iter().zip(masks) {
         let values = values.split('/').map(|value| value.parse::<usize>().expect("a value") - least);
-        problem.restrict(cell, values.fold(0, |all, value| all | 1 << value));
+        puzzle.restrict(cell, values.fold(0, |all, value| all | 1 << value));
     }
-    (id, problem)
+    (id, puzzle)
 }
 
 /// What is said of the first step that is no cell with one candidate, in both languages, and its rules in the short form.
@@ -40,11 +40,11 @@ struct Told {
 const LANGS: [Lang; 2] = [Lang::En, Lang::Zh];
 
 /// Asks in the way for boards that fit nine by nine, or in the way for all.
-fn told(problem: &Problem) -> Option<Told> {
-    if let Some(puzzle) = problem.puzzle() {
+fn told(puzzle: &Puzzle) -> Option<Told> {
+    if let Some(nine) = puzzle.nine() {
         let smallest = Technique::by_id("smallest").expect("it is in the list");
         let mut teacher = Teacher::new(Profile { techniques: vec![smallest], ..Profile::default() });
-        let mut board = Board::new(&puzzle);
+        let mut board = Board::new(nine);
         let mut step = teacher.next_step(&board)?;
         while step.technique.id == "naked-single" {
             board.apply(&step);
@@ -58,7 +58,7 @@ fn told(problem: &Problem) -> Option<Told> {
         });
     }
     let mut watch = Watch::forever();
-    let mut explainer = Explainer::open(problem.clone(), &mut watch).expect("no limit");
+    let mut explainer = Explainer::open(puzzle.clone(), &mut watch).expect("no limit");
     let mut step = explainer.next(&mut watch).expect("no limit")?;
     while step.cost == 0 {
         explainer.apply(&step);
@@ -68,7 +68,7 @@ fn told(problem: &Problem) -> Option<Told> {
         technique: step.technique.id,
         cost: step.cost,
         rules: step.rules.iter().map(|rule| rule.id.clone()).collect(),
-        texts: LANGS.map(|lang| explained::argument(&step, problem.layout(), lang)),
+        texts: LANGS.map(|lang| explained::argument(&step, puzzle.layout(), lang)),
     })
 }
 
@@ -126,8 +126,8 @@ fn arguments_of_two_and_three_rules_can_be_read() {
     // The short run reads every third position.
     let (every, positions, known, kinds_read) = if is_long() { (1, 50, 30, 20) } else { (3, 16, 12, 12) };
     for row in rows.step_by(every) {
-        let (id, problem) = position(row);
-        let told = told(&problem).unwrap_or_else(|| panic!("{id}: no step"));
+        let (id, puzzle) = position(row);
+        let told = told(&puzzle).unwrap_or_else(|| panic!("{id}: no step"));
         // What takes more rules is too long to be read here, and how many it takes depends on the work that may be done.
         if !(2..=3).contains(&told.cost) || told.technique == "smallest-cases" {
             continue;

@@ -2,7 +2,7 @@
 
 use ninefold::grid::{ByCell, ByDigit, ByHouse, HouseKind};
 use ninefold::solve::{Solutions, naive};
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Nine, Rules};
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -221,7 +221,7 @@ proptest! {
 
     #[test]
     fn first_pencil_marks_are_what_no_peer_holds(grid in any_grid(), marks in any_candidates(), rules in rules()) {
-        let puzzle = Puzzle::with_marks(grid, &marks).by(&rules);
+        let puzzle = Nine::with_marks(grid, &marks).by(&rules);
         for cell in Cell::ALL {
             let held = |digit: &Digit| {
                 Cell::ALL.iter().any(|&b| see_each_other(&rules, cell, b) && grid.get(b) == Some(*digit))
@@ -235,7 +235,7 @@ proptest! {
             prop_assert_eq!(puzzle.allowed().get(cell), allowed);
             prop_assert_eq!(puzzle.candidates().get(cell), free & allowed);
         }
-        prop_assert!(!Puzzle::new(grid).by(&rules).has_marks());
+        prop_assert!(!Nine::new(grid).by(&rules).has_marks());
         let says_more = Cell::ALL.iter().any(|&c| {
             !rules.candidates(&grid).get(c).is_subset(puzzle.allowed().get(c))
         });
@@ -296,7 +296,7 @@ proptest! {
     fn solutions_are_listed_from_the_smallest_on(gone in btree_set(0usize..81, 10..44), which in 0usize..2) {
         let (full, rules) = full()[which].clone();
         let givens = gone.into_iter().map(Cell::new).fold(full, Grid::without);
-        let puzzle = Puzzle::new(givens).by(rules);
+        let puzzle = Nine::new(givens).by(rules);
         let few = naive::count(&puzzle, 200) < 200;
         let walked: Vec<Grid> = Solutions::new(&puzzle).take(200).collect();
         prop_assert!(walked.is_sorted_by(|a, b| a < b));

@@ -10,7 +10,7 @@ use ninefold::engine;
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::logic::{Board, Family, Lesson, Path, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
-use ninefold::{Grid, Puzzle, Rules};
+use ninefold::{Grid, Nine, Rules};
 use std::collections::BTreeMap;
 use without::{holds_without, only_singles};
 
@@ -98,8 +98,8 @@ fn every_step_is_true_where_it_is_taken_and_none_can_be_left_out() {
     }
     let mut checked = 0;
     for puzzle in puzzles {
-        let board = Board::new(&Puzzle::new(puzzle));
-        let solution = engine::solve(&Puzzle::new(puzzle)).solution.expect("it has one");
+        let board = Board::new(&Nine::new(puzzle));
+        let solution = engine::solve(&Nine::new(puzzle)).solution.expect("it has one");
         let path = teacher.solve_shortly(&board);
         // Steps that take long to find are not looked for a dozen times.
         let is_quick = |step: &Step| step.technique.family < Family::AlmostLockedSets;
@@ -123,7 +123,7 @@ fn paths_are_shorter_than_hodokus_on_every_level() {
     // HoDoKu's turns, ours by the simplest steps and by the short way; HoDoKu's steps, and ours.
     let mut levels: BTreeMap<&str, [usize; 5]> = BTreeMap::new();
     for line in sample() {
-        let board = Board::new(&Puzzle::new(line.puzzle));
+        let board = Board::new(&Nine::new(line.puzzle));
         let short = teacher.solve_shortly(&board);
         if !short.is_solved() {
             continue;
@@ -149,7 +149,7 @@ fn paths_are_shorter_than_hodokus_on_every_level() {
 fn the_way_does_not_depend_on_what_the_teacher_did_before() {
     let mut used = Teacher::default();
     for line in sample() {
-        let board = Board::new(&Puzzle::new(line.puzzle));
+        let board = Board::new(&Nine::new(line.puzzle));
         let keys = |path: &Path| path.steps.iter().map(Step::key).collect::<Vec<_>>();
         assert_eq!(
             keys(&used.solve_shortly(&board)),
@@ -165,7 +165,7 @@ fn profiles_that_follow_a_program_keep_its_order() {
     let puzzle: Grid = ".4.8..3.2.6..............18...3.54...9..72.....2..8..5......6..429....3......3..7"
         .parse()
         .expect("a grid");
-    let board = Board::new(&Puzzle::new(puzzle));
+    let board = Board::new(&Nine::new(puzzle));
     let lesson = Lesson::open(board.clone(), Watch::forever());
     let steps = |path: &Path| path.steps.len();
     let mut teacher = Teacher::default();

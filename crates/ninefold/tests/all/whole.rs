@@ -17,7 +17,7 @@ use ninefold::explain::json;
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Profile, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Nine};
 use std::collections::BTreeMap;
 
 /// Puzzles of all levels: of each, its grid.
@@ -48,7 +48,7 @@ struct Tally {
 impl Tally {
     /// Reads the way through a puzzle.
     fn walk(&mut self, grid: &str, teacher: &mut Teacher) {
-        let mut board = Board::new(&Puzzle::new(grid.parse::<Grid>().expect("a puzzle")));
+        let mut board = Board::new(&Nine::new(grid.parse::<Grid>().expect("a puzzle")));
         while let Some(step) = teacher.next_step(&board) {
             self.read(grid, &board, &step);
             board.apply(&step);

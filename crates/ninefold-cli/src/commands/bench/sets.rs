@@ -2,7 +2,7 @@
 
 use crate::args::Input;
 use crate::args::Scope;
-use crate::input::{self, Reading};
+use crate::input::{self, Reading, nine};
 use crate::messages;
 use crate::session::Session;
 use ninefold::Rules;
@@ -60,7 +60,7 @@ pub(super) fn read(arguments: &[OsString], session: &Session) -> Option<Set> {
         match entry.read {
             Reading::Item(Ok(record)) if !record.is_classic() => other += 1,
             Reading::Item(Ok(record)) if record.puzzle.has_marks() => marked += 1,
-            Reading::Item(Ok(record)) => surplus += u64::from(!set.push(record.puzzle.givens())),
+            Reading::Item(Ok(record)) => surplus += u64::from(!set.push(nine(&record).givens())),
             Reading::Item(Err(error)) => {
                 if unreadable == 0 {
                     session.error(format_args!("{}: {}", entry.source, error.error.message(session.lang)));
@@ -130,7 +130,7 @@ fn variants(index: u64) -> [Grid; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::Puzzle;
+    use ninefold::Nine;
     use ninefold::solve::naive;
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
             assert_eq!(variants(index), [easy, minimal, several], "made again");
             assert_eq!(easy.len(), EASY);
             assert_eq!(several.len() + 1, minimal.len());
-            let count = |grid: &Grid| naive::count(&Puzzle::new(*grid), 2);
+            let count = |grid: &Grid| naive::count(&Nine::new(*grid), 2);
             assert_eq!([easy, minimal, several].map(|grid| count(&grid)), [1, 1, 2]);
         }
     }

@@ -58,7 +58,7 @@ impl Job for CheckLines<'_> {
         if matches!(status, Status::Several | Status::Clash) {
             // The reason belongs in the output.
             let typed = Some(String::from_utf8_lossy(line).into());
-            return self.judge(&Record { typed, ..Record::of(Puzzle::new(Grid::of_line(line))) }, report);
+            return self.judge(&Record { typed, ..Record::of(Grid::of_line(line)) }, report);
         }
         report
             .tally

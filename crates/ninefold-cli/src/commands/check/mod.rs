@@ -13,11 +13,10 @@ use crate::progress::Progress;
 use crate::session::Session;
 use crate::tally::{Tally, sentence};
 use ninefold::engine::{self, Needless, Status, Verdict, needless_clues};
-use ninefold::grid::{Cell, CellSet};
-use ninefold::rules::{CellId, Clash, Problem};
-use ninefold::solve::Watch;
+use ninefold::grid::CellSet;
+use ninefold::rules::{CellId, Puzzle, Repeat, Solution};
 use ninefold::text::table::Value;
-use ninefold::text::{Record, Unreadable, plain};
+use ninefold::text::{Record, Unreadable};
 
 /// Checks every puzzle of the input.
 pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
@@ -68,32 +67,23 @@ pub(crate) fn run(arguments: &Check, session: &Session) -> anyhow::Result<()> {
 
 /// A verdict and, if asked for, the clues that are not needed. `None` if time ran out.
 struct Finding {
-    verdict: Option<Verdict>,
+    verdict: Option<Verdict<Puzzle>>,
     needless: Option<Needless>,
-    /// The status and the two smallest solutions of a puzzle that does not fit nine by nine.
-    any: Option<(Status, Vec<String>)>,
 }
 
 impl Finding {
     fn of(record: &Record, arguments: &Check, session: &Session) -> Finding {
         let mut watch = session.watch(arguments.deadline);
-        let mut finding = match &record.problem {
-            Some(problem) => Finding { verdict: None, needless: None, any: any_size(problem, &mut watch) },
-            None => {
-                Finding { verdict: engine::check(&record.puzzle, &mut watch).ok(), needless: None, any: None }
-            }
-        };
+        let verdict = engine::check(&record.puzzle, &mut watch).ok();
+        let mut finding = Finding { verdict, needless: None };
         if arguments.minimal && finding.status() == Some(Status::Unique) {
-            let problem = record.problem.as_deref().cloned();
-            let problem = problem.unwrap_or_else(|| Problem::from(&record.puzzle));
-            finding.needless = needless_clues(&problem, &mut watch).ok();
+            finding.needless = needless_clues(&record.puzzle, &mut watch).ok();
         }
         finding
     }
 
     fn status(&self) -> Option<Status> {
-        let any = self.any.as_ref().map(|(status, _)| *status);
-        self.verdict.as_ref().map(|verdict| verdict.status).or(any)
+        self.verdict.as_ref().map(|verdict| verdict.status)
     }
 
     /// Appends a row of a table, or a line. Only JSON has room for lists of clues.
@@ -108,50 +98,23 @@ impl Finding {
         if let Some(needless) = &self.needless {
             return words::detail(needless, record);
         }
-        if let (Some(problem), Some((status, solutions))) = (&record.problem, &self.any) {
-            return if *status == Status::Clash { clashes(problem) } else { several(solutions) };
-        }
         let Some(verdict) = &self.verdict else { return String::new() };
-        let ids = |cells: CellSet| cells.iter().map(Cell::id).collect::<Vec<_>>().join(" ");
+        let layout = record.rules().layout();
+        let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect::<Vec<_>>().join(" ");
         match verdict.status {
             Status::Clash => {
-                let rules = record.rules();
-                let told = |clash: &Clash| format!("{} {}", ids(clash.cells), rules.value_of(clash.digit));
+                let told = |clash: &Repeat| format!("{} {}", ids(&clash.cells), clash.value);
                 let mut clashes: Vec<String> = verdict.clashes.iter().map(told).collect();
                 clashes.sort();
                 clashes.dedup();
                 clashes.join(";")
             }
             Status::Several => {
-                let lines = verdict.solutions.iter().map(|solution| record.solution_line(solution));
-                lines.collect::<Vec<_>>().join(" ")
+                verdict.solutions.iter().map(Solution::to_string).collect::<Vec<_>>().join(" ")
             }
             Status::Unique | Status::None => String::new(),
         }
     }
-}
-
-/// The status and the two smallest solutions; `None` if time ran out.
-fn any_size(problem: &Problem, watch: &mut Watch) -> Option<(Status, Vec<String>)> {
-    if problem.has_clash() {
-        return Some((Status::Clash, Vec::new()));
-    }
-    let solutions = engine::two_smallest(problem, watch).ok()?;
-    let status = Status::of_solutions(solutions.len() as u128);
-    Some((status, solutions.iter().map(|solution| plain::solution(solution, problem.layout())).collect()))
-}
-
-/// Two solutions side by side; nothing if there are not two.
-fn several(solutions: &[String]) -> String {
-    if solutions.len() > 1 { solutions.join(" ") } else { String::new() }
-}
-
-/// The cells and the value of each clash: `r1c1 r1c5 16`.
-fn clashes(problem: &Problem) -> String {
-    let layout = problem.layout();
-    let ids = |cells: &[CellId]| cells.iter().map(|&cell| layout.id(cell)).collect::<Vec<_>>().join(" ");
-    let clashes = problem.clashes().into_iter();
-    clashes.map(|one| format!("{} {}", ids(&one.cells), one.value)).collect::<Vec<_>>().join(";")
 }
 
 /// A row of a table, or a line with the status, a tab and the detail.
@@ -183,24 +146,26 @@ fn unreadable_row(shape: Shape, unreadable: &Unreadable, out: &mut Vec<u8>) {
 /// The puzzle, the evidence and what it means.
 fn picture(record: &Record, finding: &Finding, session: &Session) -> String {
     let colors = session.colors_output();
-    let givens = record.puzzle.givens();
     let said = sentence(finding.status(), record, session);
     let judged = finding.needless.as_ref().map(|needless| words::sentences(needless, record, session));
     let said = [Some(said), judged].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let Some(verdict) = &finding.verdict else { return said + "\n" };
-    let clashing = verdict.clashes.iter().fold(CellSet::EMPTY, |cells, clash| cells | clash.cells);
-    let odd = clashing
-        | finding.needless.as_ref().map(|needless| words::cells(needless, record)).unwrap_or_default();
-    if let Some(problem) = record.other_size() {
-        let layout = problem.layout();
-        let odd: Vec<CellId> = layout.cells().filter(|&cell| odd.contains(layout.cell(cell))).collect();
-        return draw::problem(&problem, None, &odd, colors) + "\n" + &said + "\n";
-    }
+    let layout = record.rules().layout();
+    let Some(verdict) = finding.verdict.as_ref().filter(|_| layout.is_small()) else { return said + "\n" };
+    let needless = finding.needless.iter().flat_map(|needless| &needless.each.givens);
+    let clashing = verdict.clashes.iter().flat_map(|clash| &clash.cells);
+    let odd: Vec<CellId> = clashing.chain(needless).copied().collect();
+    let Some(nine) = record.puzzle.nine().filter(|_| layout.is_nine_by_nine()) else {
+        return draw::any_size(&record.puzzle, None, &odd, colors) + "\n" + &said + "\n";
+    };
+    let odd: CellSet = odd.into_iter().map(|cell| layout.cell(cell)).collect();
+    let givens = nine.givens();
     let mut text = draw::grid(givens, givens, odd, colors) + "\n";
     match verdict.solutions.as_slice() {
         [first, second] => {
-            let differing = verdict.differing_cells();
-            text += &draw::side_by_side(first, second, givens, differing, colors);
+            let differing: CellSet =
+                verdict.differing_cells().into_iter().map(|cell| layout.cell(cell)).collect();
+            let [first, second] = [first, second].map(|solution| *solution.nine().expect("nine by nine"));
+            text += &draw::side_by_side(&first, &second, givens, differing, colors);
             let arguments: &[(&str, &dyn std::fmt::Display)] =
                 &[("count", &differing.len()), ("cells", &differing)];
             text += &session.say(messages::DIFFERING, arguments);

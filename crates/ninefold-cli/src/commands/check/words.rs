@@ -3,7 +3,6 @@
 use crate::commands::shape::strings;
 use crate::messages;
 use crate::session::Session;
-use ninefold::CellSet;
 use ninefold::engine::{Clues, Needless};
 use ninefold::rules::{Layout, Rules};
 use ninefold::text::Record;
@@ -57,12 +56,6 @@ pub(super) fn sentences(needless: &Needless, record: &Record, session: &Session)
         say(messages::NEEDLESS_TOGETHER, &[("count", &together.len()), ("clues", &clues.join(", "))]);
     }
     said.join(" ")
-}
-
-/// The cells of needless givens on a board of nine by nine.
-pub(super) fn cells(needless: &Needless, record: &Record) -> CellSet {
-    let layout = record.rules().layout();
-    needless.each.givens.iter().map(|&cell| layout.cell(cell)).collect()
 }
 
 /// The names of clues: cells, then constraints.

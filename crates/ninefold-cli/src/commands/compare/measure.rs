@@ -2,7 +2,7 @@
 
 use ninefold::engine::{self, Answer, Status};
 use ninefold::grid::Grid;
-use ninefold::rules::Puzzle;
+use ninefold::rules::Nine;
 use ninefold::solve::{Method, Statistics, Stopped, Watch};
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ pub(super) struct Effort {
 #[derive(Debug)]
 pub(super) struct Comparison {
     /// `Err` if the deadline came first.
-    pub(super) answer: Result<Answer, Stopped>,
+    pub(super) answer: Result<Answer<Grid>, Stopped>,
     /// In the order of the methods.
     pub(super) efforts: Vec<Effort>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Comparison {
 impl Comparison {
     /// Runs the methods one after another. Each search gets its own watch.
     pub(super) fn of<'a>(
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         methods: &[&dyn Method],
         watch: impl Fn() -> Watch<'a>,
     ) -> Comparison {
@@ -49,7 +49,7 @@ impl Comparison {
 
     /// The numbers of the methods whose result contradicts the answer or, if the answer is not known, the first
     /// method that finished.
-    pub(super) fn disagreeing(&self, puzzle: &Puzzle) -> Vec<usize> {
+    pub(super) fn disagreeing(&self, puzzle: &Nine) -> Vec<usize> {
         let finished = || self.efforts.iter().filter_map(|effort| effort.first.ok());
         let solvable = match self.answer {
             Ok(answer) => Some(answer.status.has_solution()),
@@ -69,7 +69,7 @@ impl Comparison {
 }
 
 /// Runs the method's search; a short one is repeated and the fastest run counts. The counts are the same each time.
-fn quickest<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> Watch<'a>) -> Effort {
+fn quickest<'a>(method: &dyn Method, puzzle: &Nine, watch: impl Fn() -> Watch<'a>) -> Effort {
     let mut best = search(method, puzzle, &mut watch());
     for _ in 1..REPEATS {
         if best.cost.time >= SHORT || best.first.is_err() {
@@ -83,7 +83,7 @@ fn quickest<'a>(method: &dyn Method, puzzle: &Puzzle, watch: impl Fn() -> Watch<
     best
 }
 
-fn search(method: &dyn Method, puzzle: &Puzzle, watch: &mut Watch) -> Effort {
+fn search(method: &dyn Method, puzzle: &Nine, watch: &mut Watch) -> Effort {
     let mut cost = Statistics::default();
     let start = Instant::now();
     let first = method.search(puzzle, watch, &mut cost);
@@ -110,13 +110,13 @@ mod tests {
             Text { en: "", zh: "" }
         }
 
-        fn search(&self, _: &Puzzle, _: &mut Watch, _: &mut Statistics) -> Result<Option<Grid>, Stopped> {
+        fn search(&self, _: &Nine, _: &mut Watch, _: &mut Statistics) -> Result<Option<Grid>, Stopped> {
             self.0
         }
     }
 
-    fn puzzle(line: &str) -> Puzzle {
-        Puzzle::new(line.parse().expect("81 cells"))
+    fn puzzle(line: &str) -> Nine {
+        Nine::new(line.parse().expect("81 cells"))
     }
 
     /// The judge's sample (POJ 2676): one solution.

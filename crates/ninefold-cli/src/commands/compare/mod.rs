@@ -9,7 +9,7 @@ mod report;
 use super::shape::{Fields, Shape};
 use crate::args::{Compare, Output};
 use crate::endings;
-use crate::input;
+use crate::input::{self, nine};
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Done};
@@ -111,7 +111,7 @@ impl<'a> Page<'a> {
 
     fn compare(&mut self, record: &Record) {
         let watch = || self.session.watch(Some(self.arguments.deadline));
-        let comparison = Comparison::of(&record.puzzle, &self.methods, watch);
+        let comparison = Comparison::of(nine(record), &self.methods, watch);
         if self.session.is_cancelled() {
             // An unfinished comparison is dropped.
             return;
@@ -139,7 +139,7 @@ impl<'a> Page<'a> {
 
     /// Reports a disagreement, so that a wrong answer never passes for a right one.
     fn report_disagreement(&self, record: &Record, comparison: &Comparison) {
-        let wrong = comparison.disagreeing(&record.puzzle);
+        let wrong = comparison.disagreeing(nine(record));
         if !wrong.is_empty() {
             let names: Vec<&str> = wrong.into_iter().map(|i| self.methods[i].name()).collect();
             let arguments: &[(&str, &dyn std::fmt::Display)] =

@@ -3,7 +3,7 @@
 //! Puzzles with few solutions are counted block by block, on all threads. A puzzle with many is put off until its
 //! turn to be written comes; then all threads share its search tree.
 
-use super::{Bar, count_one, counted, row};
+use super::{Bar, count_one, row};
 use crate::args::Count;
 use crate::commands::shape::{Shape, join};
 use crate::pipe::{self, Job, Late, Report, Task};
@@ -11,7 +11,7 @@ use crate::session::Session;
 use ninefold::engine::{self, Batch, CountOptions, Lines};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::{Cell, Grid, Nine};
 use std::time::Duration;
 
 /// A puzzle with more solutions than this has many.
@@ -84,7 +84,7 @@ impl Job for CountLines<'_> {
         report.tally.add_plain();
         let Some(count) = self.settled(desk.counts[index]) else {
             let typed = Some(String::from_utf8_lossy(line).into());
-            report.put_off(Ok(Record { typed, ..Record::of(Puzzle::new(Grid::of_line(line))) }));
+            report.put_off(Ok(Record { typed, ..Record::of(Nine::new(Grid::of_line(line))) }));
             return Ok(());
         };
         match (self.shape, count.solutions, count.complete) {
@@ -104,7 +104,7 @@ impl Job for CountLines<'_> {
         let soon = self.arguments.deadline.map_or(SOON, |deadline| deadline.min(SOON));
         let options =
             CountOptions { limit: Some(self.limit().into()), threads: 1, ..CountOptions::default() };
-        let count = counted(record, &options, self.session.watch(Some(soon)));
+        let count = engine::count(&record.puzzle, &options, &self.session.watch(Some(soon)));
         if self.session.is_stopping() {
             return Err(Stopped);
         }

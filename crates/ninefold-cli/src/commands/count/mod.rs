@@ -11,7 +11,6 @@ use crate::session::Session;
 use indicatif::{HumanCount, ProgressBar};
 use ninefold::engine::{self, CountOptions};
 use ninefold::lang::Lang;
-use ninefold::solve::Watch;
 use ninefold::text::Record;
 use ninefold::text::table::Value;
 use std::sync::Mutex;
@@ -47,17 +46,9 @@ fn count_one(record: &Record, arguments: &Count, session: &Session, bar: &Bar<'_
         threads: session.threads(),
         progress: session.shows_progress().then_some(&show),
     };
-    let count = counted(record, &options, session.watch(arguments.deadline));
+    let count = engine::count(&record.puzzle, &options, &session.watch(arguments.deadline));
     bar.hide();
     count
-}
-
-/// The count of a puzzle of any size.
-fn counted(record: &Record, options: &CountOptions, watch: Watch) -> engine::Count {
-    match &record.problem {
-        Some(problem) => engine::count_any(problem, options, &watch),
-        None => engine::count(&record.puzzle, options, &watch),
-    }
 }
 
 /// A progress bar that appears if a count takes longer than a moment.

@@ -8,6 +8,7 @@ mod shelves;
 
 use super::forms;
 use crate::args::{Dedupe, Input, Output, Resumable, Scope};
+use crate::input::nine;
 use crate::messages;
 use crate::output::Sink;
 use crate::pipe::{self, Job, Report, Task};
@@ -122,7 +123,7 @@ impl Job for DedupeLines<'_> {
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        let class = forms::class(&mut desk.canonizer, &record.puzzle);
+        let class = forms::class(&mut desk.canonizer, nine(record));
         add(report, class, record.one_line().as_bytes());
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::{Found, Raters, Rating};
 use ninefold::engine::{Lines, guesses_if_unique};
 use ninefold::rate::hodoku;
 use ninefold::solve::{Stopped, Watch};
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::{Cell, Grid, Nine};
 use std::time::Instant;
 
 /// How many bytes of lines a thread takes at a time: some fifty puzzles, and each may take milliseconds.
@@ -51,7 +51,7 @@ impl Raters {
     fn found_line(&mut self, line: &[u8; Cell::COUNT], watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
         let Ok(Some(guesses)) = guesses_if_unique(line, || watch.clone()) else {
-            return self.found(&Puzzle::new(Grid::of_line(line)), watch);
+            return self.found(&Nine::new(Grid::of_line(line)), watch);
         };
         self.hodoku.set_watch(watch.clone());
         let rating = self.hodoku.rate_givens(&Grid::of_line(line)).ok();

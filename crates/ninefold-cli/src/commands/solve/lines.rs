@@ -94,8 +94,8 @@ impl Job for SolveLines<'_> {
         if self.session.is_stopping() {
             return Err(Stopped);
         }
-        let Outcome { status, solution, values, run } = &outcome;
-        let (status, solution) = (*status, *solution);
+        let Outcome { status, solution, run } = &outcome;
+        let status = *status;
         report.tally.add(status, || sentence(status, record, self.session));
         if let Some(run) = run {
             report.tally.add_run(run);
@@ -103,17 +103,11 @@ impl Job for SolveLines<'_> {
         let named = status.map_or("timeout", Status::name);
         match &mut desk.writer {
             Some(writer) => {
-                let solved = Solved {
-                    record,
-                    status: named,
-                    solution: solution.as_ref(),
-                    values: values.as_deref(),
-                    sentence: "",
-                };
+                let solved = Solved { record, status: named, solution: solution.as_ref(), sentence: "" };
                 writer.solved(&solved, &mut report.out);
             }
             None => {
-                let (puzzle, line) = (record.one_line(), outcome.line(record));
+                let (puzzle, line) = (record.one_line(), outcome.line());
                 let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
                 self.shape.row(&row, &mut report.out);
                 self.shape.add_skipped(record, self.session, &mut report.out);

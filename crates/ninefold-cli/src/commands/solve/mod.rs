@@ -15,12 +15,12 @@ use crate::tally::{Tally, sentence};
 use anyhow::bail;
 use ninefold::engine::{self, Answer, Run, Status};
 use ninefold::grid::{CellSet, Grid};
-use ninefold::rules::{CellId, Problem};
+use ninefold::rules::{CellId, Nine, Puzzle, Solution};
 use ninefold::solve::methods::STRATEGIES;
 use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 use ninefold::solve::{self, Method, Statistics};
 use ninefold::text::table::Value;
-use ninefold::text::{self, Format, Record, Solved, Unreadable, Writer, picture, plain};
+use ninefold::text::{self, Format, Record, Solved, Unreadable, Writer};
 use std::fmt::Display;
 
 /// Solves every puzzle of the input.
@@ -84,40 +84,34 @@ fn refuse_idle(arguments: &Solve, session: &Session) -> anyhow::Result<()> {
 #[derive(Default)]
 struct Outcome {
     status: Option<Status>,
-    solution: Option<Grid>,
-    /// The solution as a line, for puzzles that do not fit nine by nine.
-    values: Option<String>,
+    solution: Option<Solution>,
     run: Option<Run>,
 }
 
 impl Outcome {
-    fn of(answer: Option<Answer>, run: Option<Run>) -> Outcome {
-        let (status, solution) =
-            (answer.map(|answer| answer.status), answer.and_then(|answer| answer.solution));
-        Outcome { status, solution, values: None, run }
-    }
-
     /// The solution as a line.
-    fn line(&self, record: &Record) -> Option<String> {
-        self.values.clone().or_else(|| Some(record.solution_line(self.solution.as_ref()?)))
+    fn line(&self) -> Option<String> {
+        self.solution.as_ref().map(Solution::to_string)
     }
 }
 
 fn solve_one(arguments: &Solve, method: &dyn Method, session: &Session, record: &Record) -> Outcome {
     let watch = || session.watch(arguments.deadline);
-    if let Some(problem) = &record.problem {
-        let answer = engine::solve_any(problem, &mut watch()).ok();
-        let values = answer
-            .as_ref()
-            .and_then(|answer| Some(plain::solution(answer.solution.as_ref()?, problem.layout())));
-        return Outcome { status: answer.map(|answer| answer.status), values, ..Outcome::default() };
+    let is_plain = arguments.method() == "fast" && !arguments.stats;
+    let Some(nine) = record.puzzle.nine().filter(|_| !is_plain) else {
+        let Ok(Answer { status, solution, .. }) = engine::solve_within(&record.puzzle, &mut watch()) else {
+            return Outcome::default();
+        };
+        return Outcome { status: Some(status), solution, run: None };
+    };
+    let run = engine::run_method(method, nine, watch);
+    let answer = run.answer.ok();
+    let solution = answer.and_then(|answer| answer.solution);
+    Outcome {
+        status: answer.map(|answer| answer.status),
+        solution: solution.map(|grid| Solution::of_nine(record.rules(), grid)),
+        run: Some(run),
     }
-    let puzzle = &record.puzzle;
-    if arguments.method() == "fast" && !arguments.stats {
-        return Outcome::of(engine::solve_within(puzzle, &mut watch()).ok(), None);
-    }
-    let run = engine::run_method(method, puzzle, watch);
-    Outcome::of(run.answer.ok(), Some(run))
 }
 
 /// The output, and what remains to be reported.
@@ -186,11 +180,11 @@ impl<'a> Page<'a> {
     }
 
     fn write(&mut self, record: &Record, outcome: &Outcome) {
-        let Outcome { status, solution, values, run } = outcome;
+        let Outcome { status, solution, run } = outcome;
         let (status, solution) = (*status, solution.as_ref());
         let named = status.map_or("timeout", Status::name);
         if self.shape.is_table() {
-            let (puzzle, line) = (record.one_line(), outcome.line(record));
+            let (puzzle, line) = (record.one_line(), outcome.line());
             let row = fields(self.arguments, &puzzle, named, line.as_deref(), run.as_ref());
             self.shape.row(&row, &mut self.buffer);
             self.shape.add_skipped(record, self.session, &mut self.buffer);
@@ -201,21 +195,20 @@ impl<'a> Page<'a> {
         let said = if drawn { sentence(status, record, self.session) } else { String::new() };
         match self.writer.as_mut() {
             Some(writer) => {
-                let solved =
-                    Solved { record, status: named, solution, values: values.as_deref(), sentence: &said };
+                let solved = Solved { record, status: named, solution, sentence: &said };
                 writer.solved(&solved, &mut self.buffer);
             }
-            None => match record.other_size() {
-                Some(problem) => self.drawing(&problem, outcome.line(record), &said),
-                None => self.picture(record, solution, &said),
+            None => match record.puzzle.nine().filter(|nine| nine.rules().layout().is_nine_by_nine()) {
+                Some(nine) => self.picture(nine, solution.and_then(Solution::nine), &said),
+                None => self.drawing(&record.filled(), solution, &said),
             },
         }
     }
 
-    fn picture(&mut self, record: &Record, solution: Option<&Grid>, sentence: &str) {
+    fn picture(&mut self, puzzle: &Nine, solution: Option<&Grid>, sentence: &str) {
         let colors = self.session.colors_output();
-        let givens = record.puzzle.givens();
-        let clashing = record.puzzle.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
+        let givens = puzzle.givens();
+        let clashing = puzzle.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
         let mut text = draw::grid(givens, givens, clashing, colors) + "\n";
         match solution {
             Some(solution) => text += &draw::grid(solution, givens, CellSet::EMPTY, colors),
@@ -225,14 +218,12 @@ impl<'a> Page<'a> {
     }
 
     /// Draws a grid of another size, or several grids.
-    fn drawing(&mut self, problem: &Problem, solution: Option<String>, sentence: &str) {
+    fn drawing(&mut self, puzzle: &Puzzle, solution: Option<&Solution>, sentence: &str) {
         let colors = self.session.colors_output();
-        let clashing: Vec<CellId> = problem.clashes().into_iter().flat_map(|one| one.cells).collect();
-        let mut text = draw::problem(problem, None, &clashing, colors) + "\n";
+        let clashing: Vec<CellId> = puzzle.clashes().into_iter().flat_map(|one| one.cells).collect();
+        let mut text = draw::any_size(puzzle, None, &clashing, colors) + "\n";
         match solution {
-            Some(line) => {
-                text += &draw::problem(problem, Some(&picture::values(&line, problem.layout())), &[], colors)
-            }
+            Some(_) => text += &draw::any_size(puzzle, solution, &[], colors),
             None => text = text + sentence + "\n",
         }
         self.buffer.extend(text.into_bytes());

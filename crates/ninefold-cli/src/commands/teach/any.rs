@@ -12,14 +12,14 @@ use ninefold::explain::text::Detail;
 use ninefold::explain::{explained, html, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{Explained, Explainer, Position};
-use ninefold::rules::{Layout, Problem};
+use ninefold::rules::{Layout, Puzzle};
 use ninefold::solve::Stopped;
 use ninefold::text::plain;
 use ninefold::text::table::{Value, csv_row};
 
 /// Appends what is to be told of a problem.
 pub(super) fn tell(
-    problem: &Problem,
+    problem: &Puzzle,
     puzzle: String,
     course: &Course<'_>,
     report: &mut Report,
@@ -57,7 +57,7 @@ pub(super) struct Taught {
 }
 
 impl Taught {
-    pub(super) fn of(problem: &Problem, puzzle: String, course: &Course<'_>) -> Taught {
+    pub(super) fn of(problem: &Puzzle, puzzle: String, course: &Course<'_>) -> Taught {
         let mut watch = course.session.watch(Some(course.questions.deadline));
         let start = Position::new(problem.clone());
         let mut taught = Taught {

@@ -71,7 +71,7 @@ impl Desk {
 impl Taught {
     /// Checks the position only.
     pub(super) fn open(record: &Record, watch: Watch<'static>) -> Taught {
-        let board = Board::with_placed(&record.filled(), record.puzzle.givens().filled());
+        let board = Board::of(record).expect("larger puzzles have lessons of their own");
         Taught {
             puzzle: record.one_line(),
             end: board.clone(),

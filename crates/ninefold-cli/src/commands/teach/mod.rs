@@ -215,8 +215,8 @@ impl Job for Teach<'_> {
     }
 
     fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        if let Some(problem) = &record.problem {
-            any::tell(problem, record.one_line(), self.course, report)?;
+        if record.puzzle.nine().is_none() {
+            any::tell(&record.puzzle, record.one_line(), self.course, report)?;
             self.course.add_skipped(record, &mut report.out);
             return Ok(());
         }

@@ -47,8 +47,8 @@ impl<'a> Tutor<'a> {
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
         let lang = self.course.session.lang;
         let separator = if lang == Lang::Zh { "" } else { " " };
-        if let Some(problem) = &record.problem {
-            let taught = any::Taught::of(problem, record.one_line(), &self.course);
+        if record.puzzle.nine().is_none() {
+            let taught = any::Taught::of(&record.puzzle, record.one_line(), &self.course);
             let is_good = taught.is_good(Question::Next);
             let said = taught.remarks(&self.course, lang).join(separator);
             let step = taught.first().map(|(position, step)| Found::Explained(position, step));

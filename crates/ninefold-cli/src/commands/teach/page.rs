@@ -40,8 +40,8 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     // Idle desks. A thread takes one and puts it back.
     let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
     let work = |record: &Record| {
-        if let Some(problem) = &record.problem {
-            return Lesson::Any(any::Taught::of(problem, record.one_line(), course));
+        if record.puzzle.nine().is_none() {
+            return Lesson::Any(any::Taught::of(&record.puzzle, record.one_line(), course));
         }
         let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
         let mut desk = taken.unwrap_or_else(|| Desk::new(course.profile.clone()));

@@ -3,7 +3,7 @@
 use super::{answer, ask};
 use ninefold::generate::WISHES;
 use ninefold::solve::naive;
-use ninefold::{Cell, Grid, Puzzle};
+use ninefold::{Cell, Grid, Nine};
 use ninefold_web::api::QUESTIONS;
 use serde_json::{Value, json};
 
@@ -37,9 +37,9 @@ fn givens_are_as_wished() {
     assert_eq!(filled.len(), 72);
     assert!(pattern.bytes().zip(Cell::ALL).all(|(mark, cell)| (mark == b'1') == filled.get(cell).is_some()));
     let more = grid(&made(json!({"spare": 4, "clues": 29})));
-    let needless = |cell| naive::count(&Puzzle::new(more).without(cell), 2) == 1;
+    let needless = |cell| naive::count(&Nine::new(more).without(cell), 2) == 1;
     assert!(more.len() == 29 && more.filled().iter().any(needless));
-    let several = Puzzle::new(grid(&made(json!({"solutions": 3}))));
+    let several = Nine::new(grid(&made(json!({"solutions": 3}))));
     assert_eq!(naive::count(&several, 10), 3);
     let plain = json!({"clues": 24, "grids": "search", "sampling": "fast"});
     assert_ne!(made(plain), made(json!({"clues": 24})), "other grids");

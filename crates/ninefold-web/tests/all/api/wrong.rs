@@ -69,7 +69,7 @@ fn a_limit_of_nothing_is_refused() {
         }
     }
     let count = |limit: u64| answer("count", &json!({"puzzle": SEVERAL, "limit": limit}));
-    let all = naive::count(&Puzzle::new(SEVERAL.parse().expect("a grid")), 1000);
+    let all = naive::count(&Nine::new(SEVERAL.parse().expect("a grid")), 1000);
     for (limit, solutions, complete) in [(1, 1, false), (all - 1, all - 1, false), (all + 1, all, true)] {
         let found = count(limit);
         assert_eq!(

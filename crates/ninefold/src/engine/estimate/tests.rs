@@ -1,8 +1,8 @@
 use super::*;
 use crate::engine::CountOptions;
-use crate::engine::count_any;
+use crate::engine::count;
 use crate::generate::{Random, Xoshiro};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::testing::rounds;
 
 fn numbers(seed: u64) -> impl Fn(u64) -> Box<dyn FnMut() -> u64> + Sync {
@@ -12,28 +12,28 @@ fn numbers(seed: u64) -> impl Fn(u64) -> Box<dyn FnMut() -> u64> + Sync {
     }
 }
 
-fn problem(rules: &str, line: &str) -> Problem {
+fn puzzle(rules: &str, line: &str) -> Puzzle {
     let rules: Rules = rules.parse().expect("rules");
     match line {
-        "" => Problem::new(rules),
-        line => Problem::from(&Puzzle::new(line.parse().expect("81 characters")).by(&rules)),
+        "" => Puzzle::blank(rules),
+        line => Puzzle::from(&Nine::new(line.parse().expect("81 characters")).by(&rules)),
     }
 }
 
 /// Puzzles with some thousands of solutions, and how many they are: the blank 4x4 and 6x6 grids from the literature,
 /// the others counted.
-fn known() -> Vec<(Problem, u128)> {
+fn known() -> Vec<(Puzzle, u128)> {
     let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
     let thinned = format!("{}{}", &line[..54], ".".repeat(27));
     let half = format!("{}{}", &line[..45], ".".repeat(36));
     let cages = "6x6,killer-cage:7:r1c1-r1c3,thermometer:r3c1-r3c4,arrow:r5c1-r5c3";
     let dots = "killer-cage:17:r9c1-r9c3,white-dot:r8c1-r8c2";
-    let mut known = vec![(problem("4x4", ""), 288), (problem("6x6", ""), 28_200_960)];
+    let mut known = vec![(puzzle("4x4", ""), 288), (puzzle("6x6", ""), 28_200_960)];
     for (rules, line) in [("classic", &*thinned), (cages, ""), (dots, &half), ("4x4,digits:1-5", "")] {
-        let problem = problem(rules, line);
-        let count = count_any(&problem, &CountOptions::default(), &Watch::forever());
+        let puzzle = puzzle(rules, line);
+        let count = count(&puzzle, &CountOptions::default(), &Watch::forever());
         assert!(count.complete && count.solutions > 40, "{rules}: {count:?}");
-        known.push((problem, count.solutions));
+        known.push((puzzle, count.solutions));
     }
     known
 }
@@ -44,12 +44,12 @@ fn known() -> Vec<(Problem, u128)> {
 fn samples_are_right_on_average() {
     let times = rounds(1, 4) as u64;
     let fronts = [(1, 0.0, 0, 1000), (3, 0.0, 0, 375), (16, 0.0, 0, 75), (3, 8.0, 40, 150)];
-    for (problem, count) in known() {
+    for (puzzle, count) in known() {
         for (width, small, patience, samples) in fronts {
             let samples = times * samples;
             let front = Front { width, small, patience };
             let options = EstimateOptions::default();
-            let sampling = Sampling { problem: &problem, front, options: &options, watch: &Watch::forever() };
+            let sampling = Sampling { problem: &puzzle, front, options: &options, watch: &Watch::forever() };
             let sample = |place| sampling.sample(numbers(7)(place)).expect("nothing stops it");
             let values: Vec<f64> = (0..samples).map(|place| sample(place).ln.exp()).collect();
             let mean = values.iter().sum::<f64>() / samples as f64;
@@ -58,7 +58,7 @@ fn samples_are_right_on_average() {
             let off = (mean - count as f64).abs();
             // A front that takes the whole tree has no error but that of rounding.
             let allowed = 4.0 * error + 1e-9 * count as f64;
-            assert!(off <= allowed, "{} by {front:?}: {mean} for {count}, error {error}", problem.rules());
+            assert!(off <= allowed, "{} by {front:?}: {mean} for {count}, error {error}", puzzle.rules());
         }
     }
 }
@@ -69,16 +69,16 @@ fn small_numbers_are_exact() {
     let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
     let none = "12345678.........9...............................................................";
     let clash = format!("55{}", ".".repeat(79));
-    for (problem, status, count) in [
-        (problem("classic", line), Status::Several, 8),
-        (problem("classic", none), Status::None, 0),
-        (problem("classic", &clash), Status::Clash, 0),
-        (problem("4x4", ""), Status::Several, 288),
-        (problem("4x4,killer-cage:3:r1c1-r1c2,killer-cage:3:r2c1-r2c2", ""), Status::None, 0),
+    for (puzzle, status, count) in [
+        (puzzle("classic", line), Status::Several, 8),
+        (puzzle("classic", none), Status::None, 0),
+        (puzzle("classic", &clash), Status::Clash, 0),
+        (puzzle("4x4", ""), Status::Several, 288),
+        (puzzle("4x4,killer-cage:3:r1c1-r1c2,killer-cage:3:r2c1-r2c2", ""), Status::None, 0),
     ] {
-        let found = estimate(&problem, &options, numbers(1), &Watch::forever());
+        let found = estimate(&puzzle, &options, numbers(1), &Watch::forever());
         let exact = Estimate { status: Some(status), solutions: Estimated::Exact(count), samples: 0 };
-        assert_eq!(found, exact, "{}", problem.rules());
+        assert_eq!(found, exact, "{}", puzzle.rules());
     }
 }
 
@@ -89,7 +89,7 @@ fn blank_grids() {
     for (rules, samples, count) in [("6x6", 50, 28_200_960.0), ("9x9", 10, 6_670_903_752_021_072_936_960.0)] {
         let options = EstimateOptions { samples, ..EstimateOptions::default() };
         let front = Front { width: 64, ..Front::USUAL };
-        let blank = problem(rules, "");
+        let blank = puzzle(rules, "");
         let sampling = Sampling { problem: &blank, front, options: &options, watch: &Watch::forever() };
         let found = sampling.estimate(2, &numbers(3), 0);
         let Estimated::About { mean, range: Some(range) } = found.solutions else { panic!("{found:?}") };
@@ -102,7 +102,7 @@ fn blank_grids() {
 
 #[test]
 fn the_result_does_not_depend_on_the_number_of_threads() {
-    let blank = problem("6x6", "");
+    let blank = puzzle("6x6", "");
     let options = EstimateOptions { samples: 12, ..EstimateOptions::default() };
     let front = Front { width: 8, ..Front::USUAL };
     let sampling = Sampling { problem: &blank, front, options: &options, watch: &Watch::forever() };
@@ -115,7 +115,7 @@ fn the_result_does_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn a_front_that_takes_the_whole_tree_is_exact() {
-    let blank = problem("4x4", "");
+    let blank = puzzle("4x4", "");
     let options = EstimateOptions { samples: 5, ..EstimateOptions::default() };
     let front = Front { width: 500, small: 0.0, patience: 0 };
     let sampling = Sampling { problem: &blank, front, options: &options, watch: &Watch::forever() };
@@ -124,7 +124,7 @@ fn a_front_that_takes_the_whole_tree_is_exact() {
 
 #[test]
 fn what_is_stopped_uses_the_samples_that_were_finished() {
-    let blank = problem("classic", "");
+    let blank = puzzle("classic", "");
     let options = EstimateOptions { samples: 5, threads: 1 };
     let at_once = estimate(&blank, &options, numbers(1), &Watch::forever().within(std::time::Duration::ZERO));
     assert_eq!((at_once.solutions, at_once.samples), (Estimated::Unknown, 0));

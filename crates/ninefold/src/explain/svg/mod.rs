@@ -29,9 +29,9 @@ pub(super) use theme::{colors, colors_of_rules, shapes};
 ///
 /// ```
 /// use ninefold::explain::svg::{Picture, Theme};
-/// use ninefold::{Grid, Puzzle, logic::{Board, Teacher}};
+/// use ninefold::{Grid, Nine, logic::{Board, Teacher}};
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let board = Board::new(&Puzzle::new(givens));
+/// let board = Board::new(&Nine::new(givens));
 /// let step = Teacher::default().next_step(&board).expect("there is a step");
 /// let svg = Picture { theme: Theme::Dark, ..Picture::default() }.step(&step, &board);
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));

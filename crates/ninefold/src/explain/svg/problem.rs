@@ -10,7 +10,7 @@ use crate::explain::explained;
 use crate::explain::text::Detail;
 use crate::lang::Lang;
 use crate::logic::{Explained, Position};
-use crate::rules::{CellId, Layout, Problem, members_of};
+use crate::rules::{CellId, Layout, Puzzle, members_of};
 use crate::scene::{Labels, Scene};
 
 /// The size of values of one digit, and of two.
@@ -21,13 +21,13 @@ impl Picture {
     /// The names of the rules stand below.
     ///
     /// ```
-    /// use ninefold::{explain::svg::Picture, rules::{Problem, Rules}};
-    /// let problem = Problem::new("samurai".parse::<Rules>()?);
-    /// let svg = Picture::default().problem(&problem, None);
+    /// use ninefold::{explain::svg::Picture, rules::{Puzzle, Rules}};
+    /// let puzzle = Puzzle::blank("samurai".parse::<Rules>()?);
+    /// let svg = Picture::default().problem(&puzzle, None);
     /// assert!(svg.contains("<title>Sudoku board</title>"));
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn problem(&self, problem: &Problem, values: Option<&[u8]>) -> String {
+    pub fn problem(&self, problem: &Puzzle, values: Option<&[u8]>) -> String {
         let mut position = Position::new(problem.clone());
         if let Some(values) = values {
             position.fill(values);
@@ -41,10 +41,10 @@ impl Picture {
     ///
     /// ```
     /// use ninefold::explain::svg::Picture;
-    /// use ninefold::{logic::Explainer, rules::{Problem, Rules}, solve::Watch};
+    /// use ninefold::{logic::Explainer, rules::{Puzzle, Rules}, solve::Watch};
     /// let rules: Rules = "4x4,killer-cage:3:r1c1-r1c2,killer-cage:4:r1c3-r2c3".parse()?;
     /// let mut watch = Watch::forever();
-    /// let mut explainer = Explainer::open(Problem::new(rules), &mut watch)?;
+    /// let mut explainer = Explainer::open(Puzzle::blank(rules), &mut watch)?;
     /// let step = explainer.next(&mut watch)?.expect("a step");
     /// let svg = Picture::default().position(Some(&step), explainer.position());
     /// assert!(svg.contains("<title>Cage combinations</title>"));
@@ -187,33 +187,33 @@ mod tests {
     use crate::explain::svg::Theme;
     use crate::rules::Rules;
 
-    fn problem(rules: &str, givens: &[(&str, usize)]) -> Problem {
-        let mut problem = Problem::new(rules.parse::<Rules>().expect("rules"));
+    fn puzzle(rules: &str, givens: &[(&str, usize)]) -> Puzzle {
+        let mut puzzle = Puzzle::blank(rules.parse::<Rules>().expect("rules"));
         for &(cell, value) in givens {
-            let cell = problem.layout().find(cell).expect("a cell");
-            problem.give(cell, value);
+            let cell = puzzle.layout().find(cell).expect("a cell");
+            puzzle.give(cell, value);
         }
-        problem
+        puzzle
     }
 
     #[test]
     fn what_cells_hold_stands_in_them_and_nothing_stands_in_holes() {
-        let problem = problem("4x4,grids:r1c1+r3c3", &[("r1c1", 3), ("r6c6", 2)]);
+        let puzzle = puzzle("4x4,grids:r1c1+r3c3", &[("r1c1", 3), ("r6c6", 2)]);
         let picture = Picture { candidates: false, coordinates: false, ..Picture::default() };
-        let svg = picture.problem(&problem, None);
+        let svg = picture.problem(&puzzle, None);
         assert_eq!(svg.matches("<text").count(), 2);
         assert!(
             svg.contains("x=\"54\" y=\"65.9\">3</text>") && svg.contains("x=\"354\" y=\"365.9\">2</text>")
         );
         // Eight of the 36 cells are holes.
-        let full = picture.problem(&problem, Some(&[1; 36]));
+        let full = picture.problem(&puzzle, Some(&[1; 36]));
         assert_eq!((full.matches("giv ink").count(), full.matches("class=\"big put\"").count()), (2, 26));
     }
 
     #[test]
     fn marks_are_what_no_given_forbids() {
-        let problem = problem("16x16", &[("r1c1", 16), ("r16c16", 1)]);
-        let svg = Picture { theme: Theme::Light, ..Picture::default() }.problem(&problem, None);
+        let puzzle = puzzle("16x16", &[("r1c1", 16), ("r16c16", 1)]);
+        let svg = Picture { theme: Theme::Light, ..Picture::default() }.problem(&puzzle, None);
         let marks = |value: &str| svg.matches(&format!(">{value}</text>")).count();
         // Of the 254 open cells, 39 see the given 16. The given is there too, and so are the numbers of a row and a column.
         assert_eq!((marks("16"), marks("8")), (254 - 39 + 1 + 2, 254 + 2));

@@ -19,7 +19,7 @@ use super::any::is_needless;
 use super::{AnyMaker, Clues, Random};
 use crate::lang::{Sentence, Text};
 use crate::rules::{
-    Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, Takes, What,
+    Argument, CellId, Constraint, Filling, Kind, Layout, Puzzle, RuleSet, Rules, Takes, What,
 };
 use crate::solve::{Stopped, Watch, problems};
 use ground::Ground;
@@ -68,7 +68,7 @@ fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentenc
 /// Makes puzzles with constraints as clues.
 ///
 /// ```
-/// use ninefold::engine::{Status, solve_any};
+/// use ninefold::engine::{Status, solve_within};
 /// use ninefold::generate::{AnyMaker, PlacedMaker, Placing, Xoshiro, placeable};
 /// use ninefold::{Rules, solve::Watch};
 /// let any = AnyMaker::new(&"6x6".parse::<Rules>()?, &mut Watch::forever()).expect("no limit")?;
@@ -76,7 +76,7 @@ fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentenc
 /// placing.kinds = placeable().filter(|kind| kind.id == "killer-cage").collect();
 /// let maker = PlacedMaker::new(any, placing)?;
 /// let puzzle = maker.puzzle(&mut Xoshiro::from_seed(1), &mut Watch::forever()).expect("no limit");
-/// assert_eq!(solve_any(&puzzle, &mut Watch::forever()).expect("no limit").status, Status::Unique);
+/// assert_eq!(solve_within(&puzzle, &mut Watch::forever()).expect("no limit").status, Status::Unique);
 /// assert!(puzzle.rules().constraints().iter().all(|placed| placed.kind().id == "killer-cage"));
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
@@ -95,14 +95,14 @@ impl PlacedMaker {
     }
 
     /// Makes a puzzle with one solution.
-    pub fn puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Problem, Stopped> {
+    pub fn puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Puzzle, Stopped> {
         loop {
             let values = self.any.grid(random, watch)?;
             let mut draft = Draft::new(self, values, random);
             draft.give_until_sole(random, watch)?;
             draft.take_givens_away(random, watch)?;
             if let Some(wanted) = self.placing.givens {
-                if draft.problem.givens() > wanted.most {
+                if draft.problem.given_count() > wanted.most {
                     continue;
                 }
                 draft.give_up_to(wanted.least, random);
@@ -121,7 +121,7 @@ struct Draft {
     /// The constraints that belong to the rules, and those that were placed.
     fixed: Vec<Constraint>,
     placed: Vec<Constraint>,
-    problem: Problem,
+    problem: Puzzle,
 }
 
 impl Draft {
@@ -144,7 +144,7 @@ impl Draft {
         }
         let placed = pool.placed;
         let fixed = rules.constraints().to_vec();
-        let problem = Problem::new(with(rules.layout(), &fixed, &placed));
+        let problem = Puzzle::blank(with(rules.layout(), &fixed, &placed));
         Draft { solution, fixed, placed, problem }
     }
 
@@ -195,7 +195,7 @@ impl Draft {
     fn give_up_to(&mut self, wanted: usize, random: &mut impl Random) {
         let mut open = self.open();
         random.shuffle(&mut open);
-        for cell in open.into_iter().take(wanted.saturating_sub(self.problem.givens())) {
+        for cell in open.into_iter().take(wanted.saturating_sub(self.problem.given_count())) {
             self.problem.give(cell, self.value(cell));
         }
     }
@@ -217,8 +217,8 @@ impl Draft {
     }
 
     /// The same givens with other rules.
-    fn by(&self, rules: Rules) -> Problem {
-        let mut problem = Problem::new(rules);
+    fn by(&self, rules: Rules) -> Puzzle {
+        let mut problem = Puzzle::blank(rules);
         for cell in self.problem.layout().cells() {
             if let Some(value) = self.problem.given(cell) {
                 problem.give(cell, value);

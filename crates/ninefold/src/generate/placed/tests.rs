@@ -17,15 +17,15 @@ fn kind(id: &str) -> &'static Kind {
     KINDS.iter().find(|kind| kind.id == id).expect("a kind of the list")
 }
 
-fn count(problem: &Problem) -> u64 {
-    problems::sole(problem, &mut Watch::forever()).expect("no limit").0
+fn count(puzzle: &Puzzle) -> u64 {
+    problems::sole(puzzle, &mut Watch::forever()).expect("no limit").0
 }
 
 /// The same puzzle without one of its constraints.
-fn without(puzzle: &Problem, place: usize) -> Problem {
+fn without(puzzle: &Puzzle, place: usize) -> Puzzle {
     let mut constraints = puzzle.rules().constraints().to_vec();
     constraints.remove(place);
-    let mut fewer = Problem::new(Rules::new(RuleSet::new(puzzle.layout().clone(), constraints)));
+    let mut fewer = Puzzle::blank(Rules::new(RuleSet::new(puzzle.layout().clone(), constraints)));
     for cell in puzzle.layout().cells() {
         if let Some(value) = puzzle.given(cell) {
             fewer.give(cell, value);
@@ -82,7 +82,7 @@ fn givens_are_as_many_as_wanted() {
     for givens in [0, 3] {
         let maker = maker("classic", &[kind("killer-cage")], Some(givens));
         let puzzle = maker.puzzle(&mut Xoshiro::from_seed(5), &mut Watch::forever()).expect("no limit");
-        assert_eq!((puzzle.givens(), count(&puzzle)), (givens, 1));
+        assert_eq!((puzzle.given_count(), count(&puzzle)), (givens, 1));
     }
 }
 

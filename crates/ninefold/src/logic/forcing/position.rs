@@ -2,7 +2,7 @@
 
 use super::tables::{CELLS_OF, HOUSES_OF, PEERS, PLACE_IN};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, ones};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// A cell and a digit in one number: the cell times nine plus the digit, both counted from 0.
 pub(crate) type Candidate = u16;
@@ -32,7 +32,7 @@ impl Position {
     ///
     /// If a puzzle has pencil marks, a cell with one mark counts as filled from the beginning only if no peer shares
     /// the mark, as in the reference. Otherwise it is a single that is still to be found.
-    pub(crate) fn of(puzzle: &Puzzle) -> Position {
+    pub(crate) fn of(puzzle: &Nine) -> Position {
         let mut board = Position::blank();
         let marks = if puzzle.has_marks() { *puzzle.allowed() } else { puzzle.candidates() };
         for (cell, digits) in marks.iter() {

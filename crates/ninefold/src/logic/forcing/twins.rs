@@ -10,7 +10,7 @@ use super::unary::Unary;
 use super::{Extent, Workshop};
 use crate::grid::Grid;
 use crate::logic::{Board, Profile, Teacher};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::Watch;
 
 /// Returns the boards of each walk that had no easier step, with the place of the step's producer in the order of the
@@ -39,7 +39,7 @@ pub(super) fn without(reach: Reach) -> impl Iterator<Item = Position> {
 fn walk(line: &str) -> Vec<(Position, u8)> {
     let grid: Grid = line.parse().expect("81 cells");
     let mut boards = Vec::new();
-    Teacher::new(Profile::explainer()).walk(&Board::new(&Puzzle::new(grid)), |board, step| {
+    Teacher::new(Profile::explainer()).walk(&Board::new(&Nine::new(grid)), |board, step| {
         let order = step.technique.explainer().map_or(0, |explainer| explainer.order);
         if order >= UNARY {
             boards.push((Position::at(board), order));

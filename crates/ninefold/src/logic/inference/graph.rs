@@ -460,7 +460,7 @@ fn blocks_of(line: House) -> [CellSet; 3] {
 mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, minimal_puzzle};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
     use crate::rules::Rules;
 
     /// Makes boards whose marks were thinned at random, so that links of every kind occur.
@@ -469,7 +469,7 @@ mod tests {
         let mut boards = Vec::new();
         for _ in 0..count {
             let givens = *minimal_puzzle(&mut random, &Rules::CLASSIC).givens();
-            let mut board = Board::new(&Puzzle::new(givens));
+            let mut board = Board::new(&Nine::new(givens));
             for _ in 0..random.below(120) {
                 let (cell, digit) = (Cell::new(random.below(81)), Digit::ALL[random.below(9)]);
                 board.remove(digit, CellSet::only(cell));

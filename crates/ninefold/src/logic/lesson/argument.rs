@@ -7,7 +7,7 @@ use super::Proof;
 use crate::grid::{Cell, CellSet, Grid, House};
 use crate::logic::techniques::single;
 use crate::logic::{Board, Candidate, Contradiction, Family, Path, Profile, Step, Teacher};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::Watch;
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ const EASY: [Family; 4] = [Family::Singles, Family::Intersections, Family::Rules
 /// Returns why the digit is wrong, from the givens and what has been placed correctly.
 pub(super) fn of(
     board: &Board,
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     solution: &Grid,
     asked: Candidate,
     watch: &Watch<'static>,
@@ -41,7 +41,7 @@ pub(super) fn of(
     if !twins.is_empty() {
         return Proof::Seen(twins);
     }
-    let known = Puzzle::with_marks(known, puzzle.allowed()).by(puzzle.rules());
+    let known = Nine::with_marks(known, puzzle.allowed()).by(puzzle.rules());
     let mut start = Board::with_placed(&known, board.givens());
     if !start.has(asked) {
         return Proof::Solution;

@@ -8,7 +8,7 @@
 use crate::engine::{Answer, Status, solve_within};
 use crate::grid::{Cell, CellSet, Digit, Grid, House};
 use crate::logic::{Board, Candidate, Contradiction};
-use crate::rules::{Clash, Puzzle, Rules};
+use crate::rules::{Clash, Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The facts that must be told about a position before anything else.
@@ -68,10 +68,10 @@ impl Checkup {
     ///
     /// ```
     /// use ninefold::logic::{Board, Checkup, Problem};
-    /// use ninefold::{Grid, Puzzle, solve::Watch};
+    /// use ninefold::{Grid, Nine, solve::Watch};
     /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let with_a_1: Grid = format!("531{}", &givens.to_string()[3..]).parse()?;
-    /// let board = Board::with_placed(&Puzzle::new(with_a_1), givens.filled());
+    /// let board = Board::with_placed(&Nine::new(with_a_1), givens.filled());
     /// let checkup = Checkup::of(&board, &mut Watch::forever())?;
     /// let Problem::WrongDigit(wrong) = checkup.problems[0] else { panic!("the solution has a 4 there") };
     /// assert_eq!(wrong.to_string(), "1 in R1C3");
@@ -82,7 +82,7 @@ impl Checkup {
     /// Returns [`Stopped`] if the watch ends the search first.
     pub fn of(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
         let givens = board.values().restricted_to(board.givens());
-        let answer = solve_within(&Puzzle::new(givens).by(board.rules()), watch)?;
+        let answer = solve_within(&Nine::new(givens).by(board.rules()), watch)?;
         match (answer.status, answer.solution) {
             (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens, board.rules()))),
             (Status::None, _) => {
@@ -157,7 +157,7 @@ fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stoppe
         let (problems, allows_uniqueness) = (Vec::new(), false);
         return Ok(Checkup { status, problems, is_solved, solution: None, allows_uniqueness });
     }
-    let without_marks = solve_within(&Puzzle::new(*values).by(board.rules()), watch)?;
+    let without_marks = solve_within(&Nine::new(*values).by(board.rules()), watch)?;
     let problems = if without_marks.status.has_solution() {
         vec![
             board
@@ -189,10 +189,10 @@ fn no_solution(
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Problem>, Stopped> {
     let mut problems: Vec<Problem> =
-        Board::new(&Puzzle::new(*values).by(rules)).contradiction().map(Problem::from).into_iter().collect();
+        Board::new(&Nine::new(*values).by(rules)).contradiction().map(Problem::from).into_iter().collect();
     let mut suspects = CellSet::EMPTY;
     for cell in values.filled() {
-        let answer = solve_within(&Puzzle::new(values.without(cell)).by(rules), watch)?;
+        let answer = solve_within(&Nine::new(values.without(cell)).by(rules), watch)?;
         if answer.status == Status::Unique {
             suspects.insert(cell);
         }
@@ -234,7 +234,7 @@ mod tests {
         let mut values = grid(givens);
         let filled = values.filled();
         more.iter().for_each(|&(cell, digit)| values.set(Cell::new(cell), Digit::try_new(digit)));
-        let mut board = Board::with_placed(&Puzzle::new(values), filled);
+        let mut board = Board::with_placed(&Nine::new(values), filled);
         for &(cell, digit) in removed {
             board.remove(Digit::new(digit), CellSet::only(Cell::new(cell)));
         }
@@ -319,8 +319,8 @@ mod tests {
         assert_eq!((checkup.status, checkup.is_open()), (Status::Several, true));
         assert!(!checkup.allows_uniqueness && checkup.solution.is_none());
         // Marks may choose one of the solutions; uniqueness still says nothing.
-        let mut chosen = Board::new(&Puzzle::new(grid(SEVERAL)));
-        let solution = crate::engine::solve(&Puzzle::new(grid(SEVERAL))).solution.expect("there are eight");
+        let mut chosen = Board::new(&Nine::new(grid(SEVERAL)));
+        let solution = crate::engine::solve(&Nine::new(grid(SEVERAL))).solution.expect("there are eight");
         for cell in chosen.empty() {
             for digit in chosen.marks(cell) - solution.get(cell).map_or(DigitSet::EMPTY, DigitSet::only) {
                 chosen.remove(digit, CellSet::only(cell));
@@ -332,14 +332,14 @@ mod tests {
 
     #[test]
     fn marks_that_leave_nothing_are_told() {
-        let mut bare = Board::new(&Puzzle::new(Grid::EMPTY));
+        let mut bare = Board::new(&Nine::new(Grid::EMPTY));
         Digit::ALL.iter().for_each(|&digit| bare.remove(digit, CellSet::only(Cell::new(40))));
         assert_eq!(check(&bare).problems, [Problem::NoCandidates(Cell::new(40))]);
-        let mut homeless = Board::new(&Puzzle::new(Grid::EMPTY));
+        let mut homeless = Board::new(&Nine::new(Grid::EMPTY));
         homeless.remove(Digit::D7, House::row(3).cells());
         assert_eq!(check(&homeless).problems, [Problem::NoPlace(House::row(3), Digit::D7)]);
         // Three cells of a row have two digits between them: no look at a single cell or house shows it.
-        let mut crowded = Board::new(&Puzzle::new(Grid::EMPTY));
+        let mut crowded = Board::new(&Nine::new(Grid::EMPTY));
         let cells: CellSet = [0, 3, 6].into_iter().map(Cell::new).collect();
         Digit::ALL[2..].iter().for_each(|&digit| crowded.remove(digit, cells));
         let marks = Problem::NoSolution { cause: Cause::Marks, suspects: CellSet::EMPTY };

@@ -29,20 +29,20 @@ use crate::solve::Watch;
 /// It works for all rules that a [`Board`] may have. The caller keeps the teachers, because they keep their buffers.
 ///
 /// ```
-/// use ninefold::{Candidates, Grid, Puzzle};
+/// use ninefold::{Candidates, Grid, Nine};
 /// use ninefold::logic::{Board, Lesson, Problem, Teacher, Verdict};
 /// use ninefold::solve::Watch;
 ///
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut teacher = Teacher::default();
-/// let lesson = Lesson::open(Board::new(&Puzzle::new(givens)), Watch::forever());
+/// let lesson = Lesson::open(Board::new(&Nine::new(givens)), Watch::forever());
 /// let step = lesson.hint(&mut teacher).step.expect("there are easy ones");
 /// assert_eq!(step.technique.id, "hidden-single-box");
 /// assert!(lesson.path(&mut teacher, None).is_solved());
 ///
 /// // The player has written a 1 that is a 4 in the solution.
 /// let with_a_1: Grid = format!("531{}", &givens.to_string()[3..]).parse()?;
-/// let board = Board::with_placed(&Puzzle::new(with_a_1), givens.filled());
+/// let board = Board::with_placed(&Nine::new(with_a_1), givens.filled());
 /// let lesson = Lesson::open(board, Watch::forever());
 /// let wrong = match lesson.checkup().expect("it has the time").problems[..] {
 ///     [Problem::WrongDigit(wrong)] => wrong,

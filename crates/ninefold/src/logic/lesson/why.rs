@@ -5,7 +5,7 @@ use super::argument;
 use crate::engine::{Answer, Status, solve_within};
 use crate::grid::{Candidates, CellSet, DigitSet};
 use crate::logic::{Board, Candidate, Contradiction, Path};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 
 /// The answer about a digit in a cell.
@@ -86,7 +86,7 @@ fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(S
         },
         None if status.has_solution() => {
             let with = puzzle.givens().with(asked.cell, asked.digit);
-            let with = Puzzle::with_marks(with, puzzle.allowed()).by(puzzle.rules());
+            let with = Nine::with_marks(with, puzzle.allowed()).by(puzzle.rules());
             let is_allowed = puzzle.allowed().get(asked.cell).contains(asked.digit);
             let is_possible = solve_within(&with, &mut own)?.status.has_solution() && is_allowed;
             if is_possible { Verdict::InSome } else { Verdict::InNone }
@@ -98,8 +98,8 @@ fn decided(board: &Board, asked: Candidate, watch: &Watch<'static>) -> Result<(S
 
 /// Returns the puzzle that the player was given. The marks count only if the givens alone have several solutions, as
 /// in a [`Checkup`](super::Checkup).
-fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Puzzle, Answer), Stopped> {
-    let plain = Puzzle::new(board.values().restricted_to(board.givens())).by(board.rules());
+fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Nine, Answer<crate::Grid>), Stopped> {
+    let plain = Nine::new(board.values().restricted_to(board.givens())).by(board.rules());
     let answer = solve_within(&plain, watch)?;
     let marked = before_playing(board, &plain);
     if answer.status != Status::Several || !marked.has_marks() {
@@ -110,13 +110,13 @@ fn puzzle(board: &Board, watch: &mut Watch<'_>) -> Result<(Puzzle, Answer), Stop
 }
 
 /// Returns the givens with the marks of the board, and with those that the placed digits have removed.
-fn before_playing(board: &Board, plain: &Puzzle) -> Puzzle {
+fn before_playing(board: &Board, plain: &Nine) -> Nine {
     let unplayed = Board::new(plain);
-    let unmarked = Board::with_placed(&Puzzle::new(*board.values()).by(board.rules()), board.givens());
+    let unmarked = Board::with_placed(&Nine::new(*board.values()).by(board.rules()), board.givens());
     let mut marks = Candidates::FULL;
     for cell in board.empty() {
         let taken: DigitSet = unplayed.marks(cell) - unmarked.marks(cell);
         marks.set(cell, board.marks(cell) | taken);
     }
-    Puzzle::with_marks(*plain.givens(), &marks).by(plain.rules())
+    Nine::with_marks(*plain.givens(), &marks).by(plain.rules())
 }

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::rules::Impossible;
-    use crate::rules::{Problem, Rules};
+    use crate::rules::{Puzzle, Rules};
     use crate::solve::{Watch, problems};
 
     /// Nothing goes that some filling has, and all goes that none has where the house and one sum or set are all there is.
@@ -120,7 +120,7 @@ mod tests {
             let rules: Rules = text.parse().expect("rules");
             let ground = Ground::new(&rules, &[]).expect("few rules");
             let (_, solution) =
-                problems::sole(&Problem::new(rules), &mut Watch::forever()).expect("no limit");
+                problems::sole(&Puzzle::blank(rules), &mut Watch::forever()).expect("no limit");
             let values = solution.expect("it has one").into_iter();
             let solution: Vec<u64> = values.map(|value| 1 << (value - 1)).collect();
             let joint: Vec<&Rule> = ground.rules.iter().filter(|rule| rule.source == Source::Joint).collect();

@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::pool::Pool;
 use super::rule::{Derived, Rules};
 use super::{RESERVE, Smallest};
-use crate::rules::{Problem, RuleSet};
+use crate::rules::{Puzzle, RuleSet};
 use crate::solve::{Stopped, Watch, problems, search};
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ impl Smallest {
     /// `masks` are what is left of the cells, and `derived` sums that follow from the rules. `sole` is the only solution, if
     /// that is known.
     pub(crate) fn of(
-        problem: &Problem,
+        problem: &Puzzle,
         masks: &[u64],
         derived: &[Derived],
         sole: Option<&[u8]>,

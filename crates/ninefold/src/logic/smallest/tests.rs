@@ -1,22 +1,22 @@
 use super::*;
 use crate::rules::members_of as bits;
-use crate::rules::{Problem, Rules as Handle};
+use crate::rules::{Puzzle, Rules as Handle};
 use crate::solve::problems;
 use crate::testing::rounds;
 
-fn masks_of(problem: &Problem) -> Vec<u64> {
-    problem.layout().cells().map(|cell| problem.allowed(cell)).collect()
+fn masks_of(puzzle: &Puzzle) -> Vec<u64> {
+    puzzle.layout().cells().map(|cell| puzzle.allowed(cell)).collect()
 }
 
 fn prepared(rules: &str, givens: &str) -> Smallest {
     let rules: Handle = rules.parse().expect("rules");
-    let problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
-    of_masks(&problem, masks_of(&problem))
+    let puzzle = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
+    of_masks(&puzzle, masks_of(&puzzle))
 }
 
 /// Prepares the search for a board with these masks.
-fn of_masks(problem: &Problem, masks: Vec<u64>) -> Smallest {
-    let found = Smallest::of(problem, &masks, &[], None, &mut Watch::forever()).expect("no limit");
+fn of_masks(puzzle: &Puzzle, masks: Vec<u64>) -> Smallest {
+    let found = Smallest::of(puzzle, &masks, &[], None, &mut Watch::forever()).expect("no limit");
     found.expect("a solution, and few rules")
 }
 
@@ -75,21 +75,21 @@ fn explanations_are_right_and_none_is_smaller() {
     let mut sizes = [0; 5];
     for (rules, givens) in cases {
         let rules: Handle = rules.parse().expect("rules");
-        let mut problem = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
+        let mut puzzle = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
         // Givens of some solution are added until there is one only.
-        let first = problems::first(&problem, &mut Watch::forever())
+        let first = problems::first(&puzzle, &mut Watch::forever())
             .expect("small")
             .unwrap_or_else(|| panic!("{rules}"));
-        for cell in problem.layout().cells() {
-            if problems::sole(&problem, &mut Watch::forever()).expect("small").0 == 1 {
+        for cell in puzzle.layout().cells() {
+            if problems::sole(&puzzle, &mut Watch::forever()).expect("small").0 == 1 {
                 break;
             }
-            problem.give(cell, first[cell.index()].into());
+            puzzle.give(cell, first[cell.index()].into());
         }
-        let mut masks = masks_of(&problem);
-        let mut warm = of_masks(&problem, masks.clone());
+        let mut masks = masks_of(&puzzle);
+        let mut warm = of_masks(&puzzle, masks.clone());
         loop {
-            let mut smallest = of_masks(&problem, masks.clone());
+            let mut smallest = of_masks(&puzzle, masks.clone());
             let again = warm.find(&mut Watch::forever()).expect("no limit");
             let Some(found) = smallest.find(&mut Watch::forever()).expect("no limit") else { break };
             sizes[found.rules.len().min(4)] += 1;
@@ -154,9 +154,9 @@ fn a_proof_beyond_the_work_for_a_step_takes_from_the_reserve() {
         .Renban~R1C7~R1C8~R1C9~R2C9.Renban~R7C9~R8C9~R9C9~R9C8.Renban~R8C6~R9C5~R8C4.Renban~R6C3~R7C4~R7C5~R7C6~R6C7\
         .Renban~R7C1~R8C1~R9C1~R9C2.Quad~R3C2~2~3~4.Quad~R2C3~6~7~8.Quad~R3C7~4~5~6.Quad~R7C3~2~3~4.Quad~R7C6~5~6~7\
         .Quad~R2C6~1~2~3.Quad~R4C1~5~7.Quad~R6C1~1.Quad~R4C8~2~8.Quad~R6C8~1";
-    let problem = crate::text::iss::read(RENBANS).expect("a puzzle");
+    let puzzle = crate::text::iss::read(RENBANS).expect("a puzzle");
     let walk = |reserve: u64| {
-        let mut smallest = of_masks(&problem, masks_of(&problem));
+        let mut smallest = of_masks(&puzzle, masks_of(&puzzle));
         smallest.reserve = reserve;
         let steps: Vec<(usize, bool)> =
             (0..5).map(|_| go_on(&mut smallest)).map(|found| (found.cost, found.is_proved)).collect();
@@ -235,10 +235,10 @@ fn rules_take_no_house_for_granted() {
     let (mut kinds, mut fillings, mut repeating) = (0, 0, 0);
     for kind in crate::rules::KINDS {
         let rules: Handle = kind.example_rules().parse().expect("an example");
-        let (layout, problem) = (rules.layout(), Problem::new(rules.clone()));
+        let (layout, puzzle) = (rules.layout(), Puzzle::blank(rules.clone()));
         let mut watch = Watch::forever().within(std::time::Duration::from_secs(5));
         let Ok(Some(smallest)) =
-            Smallest::of(&problem, &vec![layout.all_values(); layout.total()], &[], None, &mut watch)
+            Smallest::of(&puzzle, &vec![layout.all_values(); layout.total()], &[], None, &mut watch)
         else {
             continue;
         };

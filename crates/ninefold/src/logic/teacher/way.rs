@@ -33,9 +33,9 @@ impl Teacher {
     /// not lead to the end, or other rules than the classic ones hold, these are the steps of [`Teacher::solve`].
     ///
     /// ```
-    /// use ninefold::{Grid, Puzzle, logic::{Board, Family, Teacher}};
+    /// use ninefold::{Grid, Nine, logic::{Board, Family, Teacher}};
     /// let givens: Grid = ".4.8..3.2.6..............18...3.54...9..72.....2..8..5......6..429....3......3..7".parse()?;
-    /// let board = Board::new(&Puzzle::new(givens));
+    /// let board = Board::new(&Nine::new(givens));
     /// let mut teacher = Teacher::default();
     /// let [simple, short] = [teacher.solve(&board), teacher.solve_shortly(&board)];
     /// let turns = |path: &ninefold::logic::Path| {

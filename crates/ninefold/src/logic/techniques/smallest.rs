@@ -15,7 +15,7 @@ use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Detail, Evidence, Family, Flow, Inference, Needs, Node,
     Role, RuleNote, Search, Sink, Slot, Technique,
 };
-use crate::rules::{CellId, Layout, Problem, Rules};
+use crate::rules::{CellId, Layout, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -113,7 +113,7 @@ impl Slot for Kept {}
 
 impl Kept {
     fn turn_to(&mut self, board: &Board, watch: &mut Watch) -> Result<(), Stopped> {
-        let problem = Problem::from(&board.to_puzzle());
+        let problem = Puzzle::from(&board.to_puzzle());
         let masks: Vec<u64> = problem.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
         if let Some(known) = &mut self.0
             && known.rules == *board.rules()

@@ -300,7 +300,7 @@ fn allowed_triplets(board: &Position, [first, second, third]: [usize; 3], common
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     /// Returns the allowed digits, computed combination by combination.
     fn slowly_allowed(board: &Position, cells: [usize; 3], common: u128) -> [u16; 3] {
@@ -329,7 +329,7 @@ mod tests {
         ];
         for line in lines {
             let grid: Grid = line.parse().expect("81 cells");
-            let mut board = Position::of(&Puzzle::new(grid));
+            let mut board = Position::of(&Nine::new(grid));
             // Remove some candidates, so that more is forbidden.
             for cell in 0..81 {
                 while board.size(cell) > 2 + cell % 3 {

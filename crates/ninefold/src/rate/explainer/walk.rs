@@ -6,7 +6,7 @@ use super::producers::{self, Memory};
 use crate::engine;
 use crate::grid::{Candidates, Cell, Digit, DigitSet};
 use crate::logic::forcing::{Position, tables};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -58,10 +58,10 @@ impl From<Find> for Step {
 /// ```
 /// use ninefold::rate::explainer::Walk;
 /// use ninefold::solve::Watch;
-/// use ninefold::{Grid, Puzzle};
+/// use ninefold::{Grid, Nine};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let grid: Grid = line.parse().expect("a line of 81 cells");
-/// let mut walk = Walk::of(&Puzzle::new(grid));
+/// let mut walk = Walk::of(&Nine::new(grid));
 /// let step = walk.step(&mut Watch::forever()).expect("time enough").expect("a step");
 /// assert_eq!((step.kind.to_string(), step.tenths()), ("HS".to_owned(), 12));
 /// ```
@@ -72,13 +72,13 @@ pub struct Walk {
 
 impl Walk {
     /// Makes a walk before its first step. The rules are the classic ones, whatever the puzzle's rules are.
-    pub fn of(puzzle: &Puzzle) -> Walk {
+    pub fn of(puzzle: &Nine) -> Walk {
         Walk::on_threads(puzzle, 1)
     }
 
     /// Makes a walk that uses several threads, at most the number of cores. This pays from about ER 9 on. The steps
     /// are the same on any number of threads.
-    pub fn on_threads(puzzle: &Puzzle, threads: usize) -> Walk {
+    pub fn on_threads(puzzle: &Nine, threads: usize) -> Walk {
         Walk { board: Position::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
 
@@ -130,9 +130,9 @@ impl Hardest {
 ///
 /// ```
 /// use ninefold::rate::explainer::rate;
-/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// use ninefold::{Grid, Nine, solve::Watch};
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let rating = rate(&Puzzle::new(grid), &mut Watch::forever())?.expect("one solution");
+/// let rating = rate(&Nine::new(grid), &mut Watch::forever())?.expect("one solution");
 /// assert_eq!(rating.er.kind.to_string(), "HS");
 /// assert!(rating.er.tenths >= rating.ep.tenths);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,17 +157,13 @@ impl Rating {
 
 /// Rates a puzzle. Returns `None` if it is solved from the beginning, or if the walk does not reach a solution: the
 /// puzzle has no solution, or several, or is beyond the scale.
-pub fn rate(puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
+pub fn rate(puzzle: &Nine, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
     rate_on_threads(puzzle, 1, watch)
 }
 
 /// Does what [`rate`] does, on several threads; the answer is the same on any number of them. This is for a puzzle that
 /// takes long. Many puzzles are rated faster with a thread for each.
-pub fn rate_on_threads(
-    puzzle: &Puzzle,
-    threads: usize,
-    watch: &mut Watch,
-) -> Result<Option<Rating>, Stopped> {
+pub fn rate_on_threads(puzzle: &Nine, threads: usize, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
     rating(Walk::on_threads(puzzle, threads), &Bounds::default(), watch)
 }
 
@@ -193,15 +189,15 @@ impl Default for Bounds {
 ///
 /// ```
 /// use ninefold::rate::explainer::{Bounds, rate, rate_within};
-/// use ninefold::{Grid, Puzzle, solve::Watch};
+/// use ninefold::{Grid, Nine, solve::Watch};
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let (puzzle, mut watch) = (Puzzle::new(grid), Watch::forever());
+/// let (puzzle, mut watch) = (Nine::new(grid), Watch::forever());
 /// let er = rate(&puzzle, &mut watch)?.expect("one solution").er.tenths;
 /// assert!(rate_within(&puzzle, &Bounds { er: 0..=er, ..Bounds::default() }, &mut watch)?.is_some());
 /// assert!(rate_within(&puzzle, &Bounds { er: 0..=er - 1, ..Bounds::default() }, &mut watch)?.is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate_within(puzzle: &Puzzle, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
+pub fn rate_within(puzzle: &Nine, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
     let rating = rating(Walk::of(puzzle), bounds, watch)?;
     Ok(rating.filter(|rating| bounds.er.contains(&rating.er.tenths)))
 }

@@ -5,9 +5,9 @@
 //! one digit of the solution is placed. The reference is version 2.2.0 with its default configuration.
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, logic::Board, rate::hodoku::{Level, Rater}};
+//! use ninefold::{Grid, Nine, logic::Board, rate::hodoku::{Level, Rater}};
 //! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new().rate(&Board::new(&Puzzle::new(givens))).expect("nothing stops it");
+//! let rating = Rater::new().rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
 //! assert_eq!((rating.level, rating.score, rating.steps()), (Level::Easy, 204, 51));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

@@ -3,7 +3,7 @@
 use super::singles::{Single, Singles};
 use crate::grid::{CellSet, Grid};
 use crate::logic::{Board, Candidate, Step};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// The marks in two forms: as singles are taken from them, and as a board for everything else.
 ///
@@ -93,7 +93,7 @@ impl Late {
     /// Returns the current board.
     fn get(&mut self) -> &mut Board {
         if let Late::Unmade { givens, values } = self {
-            let board = Board::with_placed(&Puzzle::new(*values), *givens);
+            let board = Board::with_placed(&Nine::new(*values), *givens);
             *self = Late::Made(Box::new(board), Vec::new());
         }
         match self {

@@ -10,7 +10,7 @@ use super::layout::Candidates;
 use super::marks::{Marks, Queue};
 use super::open;
 use crate::grid::{Cell, CellSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 
 /// The smallest backdoors of a puzzle.
@@ -38,15 +38,15 @@ impl Backdoors {
 /// solve the rest, among those with the fewest cells. `None` for what is no classic puzzle with one solution.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, rate::trial::backdoors, solve::Watch};
+/// use ninefold::{Grid, Nine, rate::trial::backdoors, solve::Watch};
 /// let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-/// let found = backdoors(&Puzzle::new(givens), 100, &mut Watch::forever())?.expect("one solution");
+/// let found = backdoors(&Nine::new(givens), 100, &mut Watch::forever())?.expect("one solution");
 /// assert_eq!(found.size, 2);
 /// assert!(!found.has_more && found.sets.iter().all(|set| set.len() == 2));
 /// assert!(found.magic_cells().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn backdoors(puzzle: &Puzzle, most: usize, watch: &mut Watch<'_>) -> Result<Option<Backdoors>, Stopped> {
+pub fn backdoors(puzzle: &Nine, most: usize, watch: &mut Watch<'_>) -> Result<Option<Backdoors>, Stopped> {
     let mut queue = Queue::EMPTY;
     let Some((solution, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     let size = size(&start, &truth, &mut queue, watch)? as usize;

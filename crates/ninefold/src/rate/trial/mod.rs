@@ -30,9 +30,9 @@
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
 //!
 //! ```
-//! use ninefold::{Grid, Puzzle, rate::trial::Rater};
+//! use ninefold::{Grid, Nine, rate::trial::Rater};
 //! let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-//! let rating = Rater::new().depth_and_patterns(&Puzzle::new(givens));
+//! let rating = Rater::new().depth_and_patterns(&Nine::new(givens));
 //! assert_eq!((rating.depth, rating.backdoor, rating.tridagon), (Some(2), Some(2), Some(false)));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -56,7 +56,7 @@ mod whip;
 use crate::engine::{Status, solve_within};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::logic::{Board, has_tridagon};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 use crate::text::table::Value;
 pub use backdoor::{Backdoors, backdoors};
@@ -192,17 +192,17 @@ impl Rater {
     }
 
     /// Rates a puzzle by the classic rules with one solution. For any other puzzle there is no rating: all is `None`.
-    pub fn rate(&self, puzzle: &Puzzle) -> Rating {
+    pub fn rate(&self, puzzle: &Nine) -> Rating {
         self.figures(puzzle, &Figure::ALL)
     }
 
     /// Finds only the depth, the backdoor and the tridagon, which takes about a millisecond.
-    pub fn depth_and_patterns(&self, puzzle: &Puzzle) -> Rating {
+    pub fn depth_and_patterns(&self, puzzle: &Nine) -> Rating {
         self.figures(puzzle, &[Figure::Depth, Figure::Backdoor, Figure::Tridagon])
     }
 
     /// Finds only the depth. `None` for what is no classic puzzle with one solution.
-    pub fn depth(&self, puzzle: &Puzzle) -> Result<Option<u32>, Stopped> {
+    pub fn depth(&self, puzzle: &Nine) -> Result<Option<u32>, Stopped> {
         let Some((mut trials, start)) = begin(puzzle, &mut self.watch.clone())? else { return Ok(None) };
         Ok(Some(depth(&mut trials, &start)? as u32))
     }
@@ -210,13 +210,13 @@ impl Rater {
     /// Finds only these figures. All others are `None`, but B, BxB and BxBB come with the depth.
     ///
     /// ```
-    /// use ninefold::{Grid, Puzzle, rate::trial::{Figure, Rater}};
+    /// use ninefold::{Grid, Nine, rate::trial::{Figure, Rater}};
     /// let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-    /// let rating = Rater::new().figures(&Puzzle::new(givens), &[Figure::Bxb]);
+    /// let rating = Rater::new().figures(&Nine::new(givens), &[Figure::Bxb]);
     /// assert_eq!((rating.depth, rating.bxb, rating.backdoor), (Some(2), Some(4), None));
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
-    pub fn figures(&self, puzzle: &Puzzle, wanted: &[Figure]) -> Rating {
+    pub fn figures(&self, puzzle: &Nine, wanted: &[Figure]) -> Rating {
         let mut rating = Rating::default();
         let mut watch = self.watch.clone();
         let done = begin(puzzle, &mut watch).and_then(|start| match start {
@@ -229,7 +229,7 @@ impl Rater {
 }
 
 /// Returns the solution of a puzzle by the classic rules, its candidates, and the state after singles; `None` unless there is one.
-fn open(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
+fn open(puzzle: &Nine, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates, Marks)>, Stopped> {
     if !puzzle.rules().is_classic() {
         return Ok(None);
     }
@@ -246,7 +246,7 @@ fn open(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidat
 }
 
 /// Returns what tries are made with, and the state after singles.
-fn begin(puzzle: &Puzzle, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
+fn begin(puzzle: &Nine, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
     let Some((_, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     Ok(Some((Trials::new(watch.clone(), truth), start)))
 }
@@ -312,7 +312,7 @@ fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, S
 
 /// Returns a state as a board.
 fn board_of(marks: &Marks) -> Board {
-    let mut board = Board::new(&Puzzle::new(Grid::EMPTY));
+    let mut board = Board::new(&Nine::new(Grid::EMPTY));
     for cell in Cell::ALL {
         for digit in Digit::ALL {
             let candidate = (9 * cell.index() + digit.index()) as u16;

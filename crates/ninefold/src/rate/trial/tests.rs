@@ -11,11 +11,11 @@ type Plain = [u16; 81];
 /// A cell and a digit, both from 0.
 type One = (usize, usize);
 
-fn puzzle(givens: &str) -> Puzzle {
-    Puzzle::new(givens.parse::<Grid>().expect("a grid"))
+fn puzzle(givens: &str) -> Nine {
+    Nine::new(givens.parse::<Grid>().expect("a grid"))
 }
 
-fn plain(puzzle: &Puzzle) -> Plain {
+fn plain(puzzle: &Nine) -> Plain {
     std::array::from_fn(|cell| puzzle.allowed().get(Cell::ALL[cell]).bits())
 }
 
@@ -79,7 +79,7 @@ fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
 }
 
 /// The same state by the code under test.
-fn fast(puzzle: &Puzzle, level: usize) -> Option<Plain> {
+fn fast(puzzle: &Nine, level: usize) -> Option<Plain> {
     let mut trials = Trials::new(Watch::forever(), Candidates::EMPTY);
     let mut marks = Marks::new(puzzle.allowed()).ok()?;
     trials.close(&mut marks, level, &Candidates::EMPTY, 0).expect("nothing stops it").ok()?;
@@ -101,7 +101,7 @@ const NUGGET: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.
 const LOKI: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 /// Restricted positions of these puzzles: some candidates are removed, true ones too.
-fn positions() -> impl Iterator<Item = Puzzle> {
+fn positions() -> impl Iterator<Item = Nine> {
     let mut random = Xoshiro::from_seed(20);
     [EASY, GENTLE, INKALA, EASTER, NUGGET, LOKI].into_iter().flat_map(move |givens| {
         let mut made = vec![puzzle(givens)];
@@ -113,7 +113,7 @@ fn positions() -> impl Iterator<Item = Puzzle> {
                     marks.remove(CellSet::only(cell), DigitSet::only(Digit::ALL[random.below(9)]));
                 }
             }
-            made.push(Puzzle::with_marks(*made[0].givens(), &marks));
+            made.push(Nine::with_marks(*made[0].givens(), &marks));
         }
         made
     })

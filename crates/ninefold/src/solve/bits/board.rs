@@ -6,7 +6,7 @@ use super::WORDS;
 use super::slots::{BASE, SLOTS, Slots, first, slot};
 use super::tables::{Tables, Words, spare};
 use crate::grid::{Cell, Digit, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 
 /// Where each digit may still be placed.
 ///
@@ -74,7 +74,7 @@ impl Queue {
 
 impl Board {
     /// Makes the board of a puzzle as given; nothing is placed yet.
-    pub(super) fn of(puzzle: &Puzzle, tables: &Tables) -> Board {
+    pub(super) fn of(puzzle: &Nine, tables: &Tables) -> Board {
         let all = (1 << tables.digits) - 1;
         let mut board = Board { places: [[0; WORDS]; 9], open: tables.cells, dirty: all, stirred: all };
         board.places[..tables.digits].fill(tables.cells);

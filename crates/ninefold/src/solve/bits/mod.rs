@@ -30,7 +30,7 @@ pub use tables::Tables;
 
 use super::{Explorer, Statistics, Stopped, Watch, witness};
 use crate::grid::Grid;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use search::Order;
 
 /// The number of words for the places of each digit: room for the nine rows and 27 other houses.
@@ -45,7 +45,7 @@ impl Tables {
     /// Does what [`Explorer::first`] does, and adds the cost to `statistics`.
     pub fn first_counted(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -57,18 +57,18 @@ impl Tables {
 }
 
 impl Explorer for Tables {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         self.first_counted(puzzle, watch, &mut Statistics::default())
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         let mut order = Order { limit, found: *found, first: None };
         let end = search::search(self, puzzle, &mut order, watch, &mut Statistics::default());
         *found = order.found;
         end
     }
 
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         let mut first = None;
         let mut order = Order { limit: 2, found: 0, first: Some(&mut first) };
         search::search(self, puzzle, &mut order, watch, &mut Statistics::default())?;
@@ -76,7 +76,7 @@ impl Explorer for Tables {
         Ok((found, first))
     }
 
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         witness::smallest(self, puzzle, watch)
     }
 }

@@ -4,7 +4,7 @@ use super::board::{Board, Dead};
 use super::slots::{SLOTS, Slots, count, first, slot};
 use super::tables::Tables;
 use crate::grid::Grid;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::methods::tally::Tally;
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub(super) struct Order<'a> {
 /// Searches until there are `limit` solutions or no more.
 pub(super) fn search(
     tables: &Tables,
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     order: &mut Order,
     watch: &mut Watch,
     statistics: &mut Statistics,
@@ -42,7 +42,7 @@ pub(super) fn search(
 }
 
 /// Whether two equal givens see each other.
-fn clashes(puzzle: &Puzzle, tables: &Tables) -> bool {
+fn clashes(puzzle: &Nine, tables: &Tables) -> bool {
     let sees = |a: usize, b: usize| tables.peers[a][b / 64] >> (b % 64) & 1 == 1;
     let givens = puzzle.givens();
     givens.iter().any(|(cell, digit)| {

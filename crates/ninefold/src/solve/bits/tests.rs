@@ -3,7 +3,7 @@
 use super::Tables;
 use super::slots::slot;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
-use crate::rules::{CellId, Part, Puzzle, Relation, RuleSet, Rules};
+use crate::rules::{CellId, Nine, Part, Relation, RuleSet, Rules};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
 use crate::testing::{is_long, rounds};
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,7 +74,7 @@ struct Referee<'r> {
 
 impl Referee<'_> {
     /// Returns all solutions, up to a limit; `None` if that takes too long.
-    fn solutions(rules: &RuleSet, puzzle: &Puzzle, limit: usize) -> Option<BTreeSet<Vec<u8>>> {
+    fn solutions(rules: &RuleSet, puzzle: &Nine, limit: usize) -> Option<BTreeSet<Vec<u8>>> {
         let layout = rules.layout();
         let cell = |id: CellId| layout.cell(id);
         let allowed =
@@ -151,14 +151,14 @@ fn values(rules: &RuleSet, grid: &Grid) -> Vec<u8> {
     values
 }
 
-fn count(tables: &Tables, puzzle: &Puzzle, limit: u64) -> u64 {
+fn count(tables: &Tables, puzzle: &Nine, limit: u64) -> u64 {
     let mut found = 0;
     tables.count(puzzle, limit, &mut Watch::forever(), &mut found).expect("never stopped");
     found
 }
 
 /// Compares everything that the engine says about a puzzle with the referee. Returns the number of solutions.
-fn compare(rules: &Rules, tables: &Tables, puzzle: &Puzzle) -> Option<usize> {
+fn compare(rules: &Rules, tables: &Tables, puzzle: &Nine) -> Option<usize> {
     const LIMIT: usize = 40;
     let expected = Referee::solutions(rules, puzzle, LIMIT)?;
     let name = format!("{rules} {puzzle:?}");
@@ -203,7 +203,7 @@ fn changed(rules: &RuleSet, tables: &Tables, full: Grid, random: &mut Random) ->
     }
     let digit = Digit::ALL[random.below(rules.layout().value_count())];
     grid.set(cells[random.below(cells.len())], Some(digit));
-    tables.first(&Puzzle::new(grid), &mut Watch::forever()).expect("never stopped").unwrap_or(full)
+    tables.first(&Nine::new(grid), &mut Watch::forever()).expect("never stopped").unwrap_or(full)
 }
 
 fn cells_of(rules: &RuleSet) -> Vec<Cell> {
@@ -212,7 +212,7 @@ fn cells_of(rules: &RuleSet) -> Vec<Cell> {
 }
 
 /// Makes a puzzle near a full grid: some givens are missing or changed, or there are pencil marks.
-fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle {
+fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Nine {
     let (cells, digits) = (cells_of(rules), rules.layout().value_count());
     let mut grid = *full;
     let kept = cells.len() / 8 + random.below(cells.len() / 3);
@@ -220,12 +220,12 @@ fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle
         grid.set(cells[random.below(cells.len())], None);
     }
     match round % 4 {
-        0 | 1 => Puzzle::new(grid),
+        0 | 1 => Nine::new(grid),
         2 => {
             for _ in 0..=random.below(2) {
                 grid.set(cells[random.below(cells.len())], Some(Digit::ALL[random.below(digits)]));
             }
-            Puzzle::new(grid)
+            Nine::new(grid)
         }
         _ => {
             let mut marks = Candidates::FULL;
@@ -239,7 +239,7 @@ fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle
                 let cell = cells[random.below(cells.len())];
                 givens.set(cell, full.get(cell));
             });
-            Puzzle::with_marks(givens, &marks)
+            Nine::with_marks(givens, &marks)
         }
     }
 }
@@ -248,7 +248,7 @@ fn near(rules: &Rules, full: &Grid, round: usize, random: &mut Random) -> Puzzle
 fn compare_many(rules: &Rules, rounds: usize) -> BTreeMap<usize, usize> {
     let tables = Tables::of(rules).unwrap_or_else(|| panic!("{rules} is for this engine"));
     let mut random = Random(rounds as u64);
-    let blank = tables.first(&Puzzle::new(Grid::EMPTY), &mut Watch::forever()).expect("never stopped");
+    let blank = tables.first(&Nine::new(Grid::EMPTY), &mut Watch::forever()).expect("never stopped");
     let mut full = blank.expect("a solution");
     let mut seen: BTreeMap<usize, usize> = BTreeMap::new();
     for round in 0..rounds {
@@ -316,7 +316,7 @@ fn blank_grids_of_four_by_four_are_counted_as_the_referee_counts() {
             expected += u64::from(rules.allows(&values));
         }
         let tables = Tables::of(&rules).expect("rules for this engine");
-        assert_eq!(count(&tables, &Puzzle::new(Grid::EMPTY), u64::MAX), expected, "{text}");
+        assert_eq!(count(&tables, &Nine::new(Grid::EMPTY), u64::MAX), expected, "{text}");
     }
 }
 
@@ -358,7 +358,7 @@ fn jigsaws_have_twins_and_boxes_none() {
 #[test]
 fn counts_stop_when_told_to() {
     let tables = Tables::of(&"diagonal".parse().expect("a rule")).expect("rules for this engine");
-    let blank = Puzzle::new(Grid::EMPTY);
+    let blank = Nine::new(Grid::EMPTY);
     let mut found = 3;
     assert_eq!(tables.count(&blank, 3, &mut Watch::forever(), &mut found), Ok(()));
     assert_eq!(found, 3, "there were enough before");

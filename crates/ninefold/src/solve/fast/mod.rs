@@ -35,7 +35,7 @@ use super::{
 };
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::simd::{Isa, best_with_halves, isa_with_halves};
 use board::Board;
 use search::{Order, Questions, Start};
@@ -67,7 +67,7 @@ impl Method for Fast {
 
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -87,15 +87,15 @@ impl Method for Fast {
 }
 
 impl Explorer for FastExplorer {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         first(puzzle, watch, None)
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         count(Start::Puzzle(&Board::new(puzzle.allowed())), Order::up_to(0), limit, watch, found)
     }
 
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         let mut first = Board::BLANK;
         let order = Order { first: Some(&mut first), ..Order::up_to(2) };
         let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
@@ -105,7 +105,7 @@ impl Explorer for FastExplorer {
         Ok((finding.solutions, (finding.solutions > 0).then(|| first.grid())))
     }
 
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         let mut first = Board::BLANK;
         let order = Order { questions: Questions::InOrder, first: Some(&mut first), ..Order::up_to(1) };
         let finding = search::search(Start::Puzzle(&Board::new(puzzle.allowed())), order, watch);
@@ -169,12 +169,12 @@ impl FastExplorer {
 }
 
 /// Returns the solutions of a puzzle by the classic rules, from the smallest on.
-pub(in crate::solve) fn solutions(puzzle: &Puzzle) -> Ordered {
+pub(in crate::solve) fn solutions(puzzle: &Nine) -> Ordered {
     Ordered::new(Board::new(puzzle.allowed()))
 }
 
 fn first(
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     watch: &mut Watch,
     statistics: Option<&mut Statistics>,
 ) -> Result<Option<Grid>, Stopped> {

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::search::{self, Order, Start};
 use super::{Fast, FastExplorer, solutions};
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::simd::Isa;
 use crate::solve::{Explorer, Method, Statistics, Stopped, Watch, naive};
 
@@ -38,18 +38,18 @@ impl Random {
     }
 }
 
-fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+fn count(puzzle: &Nine, limit: u64) -> u64 {
     let mut found = 0;
     FastExplorer.count(puzzle, limit, &mut Watch::forever(), &mut found).expect("never stopped");
     found
 }
 
-fn sole(puzzle: &Puzzle) -> (u64, Option<Grid>) {
+fn sole(puzzle: &Nine) -> (u64, Option<Grid>) {
     FastExplorer.sole(puzzle, &mut Watch::forever()).expect("never stopped")
 }
 
 /// Returns what a search by one instruction set finds: everything but the time it took.
-fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statistics) {
+fn found_by(isa: Isa, puzzle: &Nine, limit: u64) -> (u64, Option<Grid>, Statistics) {
     let (mut first, mut statistics) = (Board::BLANK, Statistics::default());
     let order =
         Order { isa, first: Some(&mut first), statistics: Some(&mut statistics), ..Order::up_to(limit) };
@@ -58,7 +58,7 @@ fn found_by(isa: Isa, puzzle: &Puzzle, limit: u64) -> (u64, Option<Grid>, Statis
 }
 
 /// Compares everything that the engine says about a puzzle with the referee.
-fn compare(puzzle: &Puzzle) {
+fn compare(puzzle: &Nine) {
     const LIMIT: u64 = 40;
     let expected = naive::count(puzzle, LIMIT);
     assert_eq!(count(puzzle, LIMIT), expected, "{puzzle:?}");
@@ -102,7 +102,7 @@ fn grids() -> impl Iterator<Item = Grid> {
 
 #[test]
 fn known_puzzles() {
-    grids().for_each(|grid| compare(&Puzzle::new(grid)));
+    grids().for_each(|grid| compare(&Nine::new(grid)));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn mutated_puzzles() {
             }
             // Far from any solution, the referee would take forever.
             if grid.len() >= 20 {
-                compare(&Puzzle::new(grid));
+                compare(&Nine::new(grid));
             }
         }
     }
@@ -138,7 +138,7 @@ fn candidate_grids() {
         }
         let mut givens = Grid::EMPTY;
         (0..random.below(5)).for_each(|_| givens.set(random.cell(), Some(random.digit())));
-        compare(&Puzzle::with_marks(givens, &marks));
+        compare(&Nine::with_marks(givens, &marks));
     }
 }
 
@@ -148,21 +148,21 @@ fn grids_that_are_no_puzzles() {
     for round in 0..600 {
         let mut grid = Grid::EMPTY;
         (0..25 + round % 57).for_each(|_| grid.set(random.cell(), Some(random.digit())));
-        assert_eq!(count(&Puzzle::new(grid), 2), naive::count(&Puzzle::new(grid), 2), "{grid}");
+        assert_eq!(count(&Nine::new(grid), 2), naive::count(&Nine::new(grid), 2), "{grid}");
     }
     let nothing = Candidates::of_filled(&Grid::EMPTY).intersection(&{
         let mut none = Candidates::FULL;
         Cell::ALL.into_iter().for_each(|cell| none.set(cell, DigitSet::EMPTY));
         none
     });
-    assert_eq!(count(&Puzzle::with_marks(Grid::EMPTY, &nothing), 2), 0);
+    assert_eq!(count(&Nine::with_marks(Grid::EMPTY, &nothing), 2), 0);
     let one_digit = Grid::EMPTY.with(Cell::at(0, 0), Digit::D1).with(Cell::at(0, 8), Digit::D1);
-    assert_eq!(count(&Puzzle::new(one_digit), 2), 0);
+    assert_eq!(count(&Nine::new(one_digit), 2), 0);
 }
 
 #[test]
 fn the_blank_grid_is_quick() {
-    let blank = Puzzle::new(Grid::EMPTY);
+    let blank = Nine::new(Grid::EMPTY);
     assert_eq!(count(&blank, 20_000), 20_000);
     let mut walk = solutions(&blank);
     let mut listed = Vec::new();
@@ -185,11 +185,11 @@ fn nearly_blank_grids_take_few_nodes() {
             grid.set(random.cell(), None);
         }
         let mut statistics = Statistics::default();
-        let first = Fast.search(&Puzzle::new(grid), &mut Watch::forever(), &mut statistics);
+        let first = Fast.search(&Nine::new(grid), &mut Watch::forever(), &mut statistics);
         assert!(first.is_ok_and(|grid| grid.is_some()));
         assert!(statistics.nodes < 500, "{grid}: {statistics:?}");
         let mut watch = Watch::forever().at_most(20_000);
-        assert!(solutions(&Puzzle::new(grid)).next_within(&mut watch).is_ok_and(|grid| grid.is_some()));
+        assert!(solutions(&Nine::new(grid)).next_within(&mut watch).is_ok_and(|grid| grid.is_some()));
     }
 }
 
@@ -204,7 +204,7 @@ fn long_searches_are_handed_over() {
     let mut long = 0;
     for line in HARD {
         let givens: Grid = line.parse().expect("a puzzle");
-        let puzzle = Puzzle::new(givens);
+        let puzzle = Nine::new(givens);
         let (solutions, solution) = sole(&puzzle);
         assert_eq!(solutions, 1);
         let solution = solution.expect("the only one");
@@ -212,27 +212,27 @@ fn long_searches_are_handed_over() {
         for (cell, digit) in solution.iter().filter(|(cell, _)| givens.get(*cell).is_none()).step_by(5) {
             let mut marks = Candidates::FULL;
             marks.set(cell, !DigitSet::only(digit));
-            let other = Puzzle::with_marks(givens, &marks);
+            let other = Nine::with_marks(givens, &marks);
             assert_eq!(sole(&other), (0, None), "{line} without {digit} in {cell}");
             assert_eq!(count(&other, 2), 0);
             assert_eq!(found_by(Isa::Portable, &other, 2).0, 0, "never handed over");
             long += u32::from(found_by(Isa::Portable, &other, 2).2.guesses > u64::from(search::WIDE));
         }
         for (cell, _) in givens.iter().step_by(4) {
-            let fewer = Puzzle::new(givens.without(cell));
+            let fewer = Nine::new(givens.without(cell));
             let expected = naive::count(&fewer, 2);
             assert_eq!((count(&fewer, 2), sole(&fewer).0), (expected, expected), "{line} without {cell}");
         }
     }
     assert!(long > 20, "{long}");
     let mut late = Watch::forever().at_most(0);
-    let hard = Puzzle::new(PUZZLES[4].parse().expect("a puzzle"));
+    let hard = Nine::new(PUZZLES[4].parse().expect("a puzzle"));
     assert_eq!(FastExplorer.sole(&hard, &mut late), Err(Stopped));
 }
 
 #[test]
 fn stopped_walks_go_on() {
-    let puzzle = Puzzle::new(PUZZLES[0].parse().expect("a puzzle"));
+    let puzzle = Nine::new(PUZZLES[0].parse().expect("a puzzle"));
     let mut walk = solutions(&puzzle);
     let mut listed = Vec::new();
     loop {
@@ -269,14 +269,15 @@ const SPARSE_AND_HARD: [&str; 9] = [
 #[test]
 fn a_board_with_little_in_it_is_searched_to_the_end() {
     let line = SPARSE_AND_HARD.concat();
-    let puzzle = crate::text::read_one(&line).expect("a record").expect("candidates").puzzle;
+    let record = crate::text::read_one(&line).expect("a record").expect("candidates");
+    let puzzle = record.puzzle.nine().expect("nine by nine");
     let solution = "123456789457189236689273541275614398834792615916835472361548927598327164742961853";
     let watch = &mut Watch::forever();
-    let first = FastExplorer.first(&puzzle, watch).expect("not stopped");
+    let first = FastExplorer.first(puzzle, watch).expect("not stopped");
     assert_eq!(first.map(|grid| grid.to_string()).as_deref(), Some(solution));
-    let smallest = FastExplorer.smallest(&puzzle, watch).expect("not stopped");
+    let smallest = FastExplorer.smallest(puzzle, watch).expect("not stopped");
     assert_eq!(smallest.map(|grid| grid.to_string()).as_deref(), Some(solution));
     let mut found = 0;
-    FastExplorer.count(&puzzle, 2, watch, &mut found).expect("not stopped");
+    FastExplorer.count(puzzle, 2, watch, &mut found).expect("not stopped");
     assert_eq!(found, 1);
 }

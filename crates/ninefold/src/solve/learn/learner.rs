@@ -7,7 +7,7 @@ use super::clauses::Clauses;
 use super::houses::Houses;
 use super::order::Order;
 use super::pace::Pace;
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
 /// A search of one problem. What it learns serves all its questions.
@@ -24,7 +24,7 @@ pub(super) struct Learner<'h> {
 }
 
 impl<'h> Learner<'h> {
-    pub(super) fn new(houses: &'h Houses, problem: &Problem) -> Learner<'h> {
+    pub(super) fn new(houses: &'h Houses, problem: &Puzzle) -> Learner<'h> {
         let candidates = houses.candidates();
         let mut learner = Learner {
             board: Board::new(houses),
@@ -39,7 +39,7 @@ impl<'h> Learner<'h> {
     }
 
     /// Writes down what a problem says of its cells, and what follows from that.
-    fn start(&mut self, problem: &Problem) -> Result<(), Conflict> {
+    fn start(&mut self, problem: &Puzzle) -> Result<(), Conflict> {
         let houses = self.board.houses;
         for (cell, id) in problem.layout().all_cells().enumerate() {
             let allowed = problem.allowed(id) & houses.within[cell];

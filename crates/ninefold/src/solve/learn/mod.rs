@@ -34,21 +34,17 @@ mod tests;
 pub use houses::Houses;
 
 use super::{Stopped, Watch};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use learner::Learner;
 
 /// Returns some solution; `None` if there is none.
-pub fn first(houses: &Houses, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn first(houses: &Houses, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     let mut learner = Learner::new(houses, problem);
     Ok(learner.solve(None, watch)?.then(|| learner.solution()))
 }
 
 /// Returns the number of solutions, counted to two, and the first one found.
-pub fn sole(
-    houses: &Houses,
-    problem: &Problem,
-    watch: &mut Watch,
-) -> Result<(u64, Option<Vec<u8>>), Stopped> {
+pub fn sole(houses: &Houses, problem: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     let mut learner = Learner::new(houses, problem);
     if !learner.solve(None, watch)? {
         return Ok((0, None));
@@ -59,12 +55,12 @@ pub fn sole(
 }
 
 /// Returns the lexicographically smallest solution; `None` if there is none.
-pub fn smallest(houses: &Houses, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn smallest(houses: &Houses, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     make_smallest(Learner::new(houses, problem), watch)
 }
 
 /// Returns the two smallest solutions, or all if there are fewer.
-pub fn two_smallest(houses: &Houses, problem: &Problem, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
+pub fn two_smallest(houses: &Houses, problem: &Puzzle, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     let (found, first) = sole(houses, problem, watch)?;
     if found < 2 {
         return Ok(first.into_iter().collect());

@@ -4,7 +4,7 @@ use super::learner::Learner;
 use super::{Houses, first, smallest, sole, two_smallest};
 use crate::generate::{Random, Xoshiro, random_grid};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
-use crate::rules::{Layout, Problem, Puzzle, RuleSet, Rules};
+use crate::rules::{Layout, Nine, Puzzle, RuleSet, Rules};
 use crate::solve::search::{self, Plan};
 use crate::solve::{Stopped, Watch, naive};
 use crate::text::plain;
@@ -40,34 +40,34 @@ fn houses(rules: &Rules) -> Houses {
 }
 
 /// A problem made of a solution with some cells emptied, and sometimes with a wrong given, marks, or garbage.
-fn any_problem(rules: &Rules, solution: Option<&[u8]>, random: &mut Xoshiro) -> Problem {
+fn any_puzzle(rules: &Rules, solution: Option<&[u8]>, random: &mut Xoshiro) -> Puzzle {
     let layout = rules.layout().clone();
-    let mut problem = Problem::new(rules.clone());
+    let mut puzzle = Puzzle::blank(rules.clone());
     let keeps = 1 + random.below(8);
     for cell in layout.all_cells() {
         match solution {
-            Some(solution) if random.below(10) < keeps => problem.give(cell, solution[cell.index()].into()),
-            _ if random.below(12) == 0 => problem.restrict(cell, random.next_u64()),
+            Some(solution) if random.below(10) < keeps => puzzle.give(cell, solution[cell.index()].into()),
+            _ if random.below(12) == 0 => puzzle.restrict(cell, random.next_u64()),
             _ if random.below(60) == 0 => {
-                problem.give(cell, layout.least() + random.below(layout.value_count()))
+                puzzle.give(cell, layout.least() + random.below(layout.value_count()))
             }
             _ => {}
         }
     }
-    problem
+    puzzle
 }
 
 /// The solutions of a problem in order, up to a limit, by the search for any rules.
-fn by_search(problem: &Problem, limit: usize) -> Vec<Vec<u8>> {
-    let plan = Plan::for_problem(problem);
-    let mut walk = search::Solutions::new(&plan, problem);
+fn by_search(puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+    let plan = Plan::for_problem(puzzle);
+    let mut walk = search::Solutions::new(&plan, puzzle);
     let next = || walk.next_within(&mut Watch::forever()).expect("never stopped");
     std::iter::from_fn(next).take(limit).collect()
 }
 
 /// All solutions of a problem, in no order.
-fn all(houses: &Houses, problem: &Problem) -> Vec<Vec<u8>> {
-    let mut learner = Learner::new(houses, problem);
+fn all(houses: &Houses, puzzle: &Puzzle) -> Vec<Vec<u8>> {
+    let mut learner = Learner::new(houses, puzzle);
     let mut found = Vec::new();
     while learner.solve(None, &mut Watch::forever()) == Ok(true) {
         found.push(learner.solution());
@@ -83,23 +83,19 @@ fn it_agrees_with_the_search_on_every_kind_of_rules() {
     for text in RULES {
         let rules = rules(text);
         let houses = houses(&rules);
-        let grid = by_search(&Problem::new(rules.clone()), 1).pop();
+        let grid = by_search(&Puzzle::blank(rules.clone()), 1).pop();
         for _ in 0..100 {
-            let problem = any_problem(&rules, grid.as_deref(), &mut random);
-            let expected = by_search(&problem, 2);
+            let puzzle = any_puzzle(&rules, grid.as_deref(), &mut random);
+            let expected = by_search(&puzzle, 2);
             seen[expected.len()] += 1;
-            let is_solved = |solution: &Vec<u8>| problem.is_solved_by(solution);
-            assert_eq!(two_smallest(&houses, &problem, watch).as_ref(), Ok(&expected), "{text} {problem:?}");
-            assert_eq!(
-                smallest(&houses, &problem, watch),
-                Ok(expected.first().cloned()),
-                "{text} {problem:?}"
-            );
-            let (found, some) = sole(&houses, &problem, watch).expect("never stopped");
-            assert_eq!((found as usize, some.is_some()), (expected.len(), found > 0), "{text} {problem:?}");
-            assert!(some.iter().all(is_solved), "{text} {problem:?}");
-            let some = first(&houses, &problem, watch).expect("never stopped");
-            assert!(some.iter().all(is_solved) && some.is_some() == (found > 0), "{text} {problem:?}");
+            let is_solved = |solution: &Vec<u8>| puzzle.is_solved_by(solution);
+            assert_eq!(two_smallest(&houses, &puzzle, watch).as_ref(), Ok(&expected), "{text} {puzzle:?}");
+            assert_eq!(smallest(&houses, &puzzle, watch), Ok(expected.first().cloned()), "{text} {puzzle:?}");
+            let (found, some) = sole(&houses, &puzzle, watch).expect("never stopped");
+            assert_eq!((found as usize, some.is_some()), (expected.len(), found > 0), "{text} {puzzle:?}");
+            assert!(some.iter().all(is_solved), "{text} {puzzle:?}");
+            let some = first(&houses, &puzzle, watch).expect("never stopped");
+            assert!(some.iter().all(is_solved) && some.is_some() == (found > 0), "{text} {puzzle:?}");
         }
     }
     assert!(seen.iter().all(|&count| count > 100), "none, one and several: {seen:?}");
@@ -118,9 +114,9 @@ fn it_agrees_with_the_plain_search_on_garbage() {
             let some = DigitSet::from_bits(random.next_u64() as u16 & random.next_u64() as u16 & 0x1FF);
             marks.set(cell, if random.below(100) == 0 { some } else { own | some });
         }
-        let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+        let puzzle = Nine::with_marks(Grid::EMPTY, &marks);
         let mut expected: Vec<Vec<u8>> = naive::all(&puzzle).iter().map(values).collect();
-        let mut found = all(&houses, &Problem::from(&puzzle));
+        let mut found = all(&houses, &Puzzle::from(&puzzle));
         expected.sort();
         found.sort();
         assert_eq!(found, expected, "{puzzle:?}");
@@ -136,7 +132,7 @@ fn values(grid: &Grid) -> Vec<u8> {
 fn it_finds_every_grid_once() {
     for (text, expected) in [("4x4", 288), ("3x3", 12), ("1x1", 1), ("4x4,no-boxes", 576), ("2x2", 2)] {
         let rules = rules(text);
-        let mut found = all(&houses(&rules), &Problem::new(rules.clone()));
+        let mut found = all(&houses(&rules), &Puzzle::blank(rules.clone()));
         assert!(found.iter().all(|values| rules.allows(values)), "{text}");
         found.sort();
         found.dedup();
@@ -153,11 +149,11 @@ fn it_agrees_with_the_search_on_large_grids() {
     let watch = &mut Watch::forever();
     for line in LARGE.lines().filter(|line| line.len() == 256) {
         let rules = rules("16x16");
-        let (problem, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
+        let (puzzle, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
         let plan = Plan::of(&rules);
-        assert_eq!(sole(&houses, &problem, watch), search::sole(plan, &problem, watch), "{line}");
-        let mut open = problem.clone();
-        let first_given = rules.layout().cells().find(|&cell| problem.given(cell).is_some());
+        assert_eq!(sole(&houses, &puzzle, watch), search::sole(plan, &puzzle, watch), "{line}");
+        let mut open = puzzle.clone();
+        let first_given = rules.layout().cells().find(|&cell| puzzle.given(cell).is_some());
         open.clear(first_given.expect("a given"));
         assert_eq!(two_smallest(&houses, &open, watch), Ok(by_search(&open, 2)), "minimal: {line}");
     }
@@ -167,13 +163,13 @@ fn it_agrees_with_the_search_on_large_grids() {
 fn it_remains_right_while_clauses_are_removed() {
     let line = LARGE.lines().find(|line| line.len() == 625).expect("a puzzle of 25x25");
     let rules = rules("25x25");
-    let (problem, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
-    let (found, solution) = sole(&houses, &problem, &mut Watch::forever()).expect("never stopped");
+    let (puzzle, houses) = (plain::read(line, &rules).expect("a puzzle").problem, houses(&rules));
+    let (found, solution) = sole(&houses, &puzzle, &mut Watch::forever()).expect("never stopped");
     let solution = solution.expect("a solution");
-    assert!(found == 1 && problem.is_solved_by(&solution));
+    assert!(found == 1 && puzzle.is_solved_by(&solution));
     // What another solution would have elsewhere has none.
-    let mut other = problem.clone();
-    let cell = rules.layout().cells().find(|&cell| problem.given(cell).is_none()).expect("an open cell");
+    let mut other = puzzle.clone();
+    let cell = rules.layout().cells().find(|&cell| puzzle.given(cell).is_none()).expect("an open cell");
     other.restrict(cell, !(1 << (solution[cell.index()] - 1)));
     assert_eq!(first(&houses, &other, &mut Watch::forever()), Ok(None));
 }
@@ -191,9 +187,9 @@ fn it_refuses_other_rules_and_leaves_few_values_to_others() {
 #[test]
 fn a_watch_stops_it() {
     let rules = rules("16x16");
-    let (problem, houses) = (Problem::new(rules.clone()), houses(&rules));
-    assert_eq!(first(&houses, &problem, &mut Watch::forever().at_most(3)), Err(Stopped));
-    assert!(first(&houses, &problem, &mut Watch::forever()).expect("never stopped").is_some());
+    let (puzzle, houses) = (Puzzle::blank(rules.clone()), houses(&rules));
+    assert_eq!(first(&houses, &puzzle, &mut Watch::forever().at_most(3)), Err(Stopped));
+    assert!(first(&houses, &puzzle, &mut Watch::forever()).expect("never stopped").is_some());
 }
 
 /// More cells than values cannot differ.
@@ -201,5 +197,5 @@ fn a_watch_stops_it() {
 fn an_area_with_more_cells_than_values_has_no_solution() {
     let layout = Layout::new(10, 10).and_then(|layout| layout.with_values(1, 9)).expect("a layout");
     let rules = Rules::new(RuleSet::new(layout.without_regions(), Vec::new()));
-    assert_eq!(first(&houses(&rules), &Problem::new(rules.clone()), &mut Watch::forever()), Ok(None));
+    assert_eq!(first(&houses(&rules), &Puzzle::blank(rules.clone()), &mut Watch::forever()), Ok(None));
 }

@@ -12,7 +12,7 @@
 use super::tally::Tally;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `candidates`.
@@ -33,7 +33,7 @@ impl Method for CandidateLists {
 
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -87,11 +87,11 @@ struct Lists {
     /// What was struck, in order: this digit, from the list of this cell.
     trail: Vec<(Cell, Digit)>,
     #[cfg(test)]
-    puzzle: Puzzle,
+    puzzle: Nine,
 }
 
 impl Lists {
-    fn of(puzzle: &Puzzle) -> Lists {
+    fn of(puzzle: &Nine) -> Lists {
         let candidates = puzzle.candidates();
         let list = ByCell::from_fn(|cell| candidates.get(cell));
         let mut shelves = [CellSet::EMPTY; 10];
@@ -162,7 +162,7 @@ mod tests {
     impl Lists {
         /// Compares lists and shelves with what the grid alone says.
         pub(super) fn check(&self) {
-            let expected = Puzzle::with_marks(self.grid, self.puzzle.allowed()).by(&self.rules).candidates();
+            let expected = Nine::with_marks(self.grid, self.puzzle.allowed()).by(&self.rules).candidates();
             let mut shelves = [CellSet::EMPTY; 10];
             for cell in !self.grid.filled() {
                 assert_eq!(self.list[cell], expected.get(cell), "{cell} of {}", self.grid);
@@ -172,7 +172,7 @@ mod tests {
         }
     }
 
-    fn search(puzzle: &Puzzle) -> (Option<Grid>, Statistics) {
+    fn search(puzzle: &Nine) -> (Option<Grid>, Statistics) {
         let mut statistics = Statistics::default();
         let found = CandidateLists.search(puzzle, &mut Watch::forever(), &mut statistics);
         (found.expect("not stopped"), statistics)
@@ -184,7 +184,7 @@ mod tests {
     /// Every placement and every undo below is checked, because [`Lists`] checks itself in tests.
     #[test]
     fn the_lists_stay_right_through_thousands_of_placements_and_undos() {
-        let puzzle = Puzzle::new(SOURCE_D.parse().expect("81 characters"));
+        let puzzle = Nine::new(SOURCE_D.parse().expect("81 characters"));
         let (solution, statistics) = search(&puzzle);
         assert!(solution.is_some_and(|grid| puzzle.is_solved_by(&grid)));
         assert!(statistics.undone > 1000, "a puzzle with much to undo");
@@ -192,21 +192,21 @@ mod tests {
 
     #[test]
     fn the_lists_stay_right_by_the_diagonal_rule_and_with_marks() {
-        let blank = Puzzle::new(Grid::EMPTY).by(Rules::diagonal());
+        let blank = Nine::new(Grid::EMPTY).by(Rules::diagonal());
         let (solution, statistics) = search(&blank);
         assert!(solution.is_some_and(|grid| blank.is_solved_by(&grid)));
         assert!(statistics.undone > 0, "something to undo");
 
         let mut marks = crate::grid::Candidates::FULL;
         marks.remove(crate::House::row(0).cells(), DigitSet::only(Digit::D5));
-        let (solution, _) = search(&Puzzle::with_marks(Grid::EMPTY.with(Cell::at(8, 8), Digit::D1), &marks));
+        let (solution, _) = search(&Nine::with_marks(Grid::EMPTY.with(Cell::at(8, 8), Digit::D1), &marks));
         assert_eq!(solution, None, "no 5 in row 1");
     }
 
     #[test]
     fn without_a_solution_the_lists_are_what_they_were() {
         let line = format!("{}5{}", &SOURCE_D[..1], &SOURCE_D[2..]);
-        let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+        let puzzle = Nine::new(line.parse().expect("81 characters"));
         let (mut watch, mut statistics) = (Watch::forever(), Statistics::default());
         let (lists, tally) = (Lists::of(&puzzle), Tally::start(&mut statistics));
         let mut search = Search { lists, watch: &mut watch, tally };

@@ -8,7 +8,7 @@
 use super::row_major::{Record, walk};
 use crate::grid::{Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `flags`.
@@ -29,7 +29,7 @@ impl Method for Flags {
 
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -45,7 +45,7 @@ struct Tables {
 }
 
 impl Tables {
-    fn of(puzzle: &Puzzle) -> Tables {
+    fn of(puzzle: &Nine) -> Tables {
         let mut tables = Tables { rules: puzzle.rules().clone(), grid: Grid::EMPTY, holds: Vec::new() };
         let indices = tables.rules.houses().iter().map(|house| house.index() + 1);
         tables.holds = vec![DigitSet::EMPTY; indices.max().unwrap_or(0)];

@@ -10,7 +10,7 @@
 use super::tally::Tally;
 use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// The method `row-major`.
@@ -31,7 +31,7 @@ impl Method for RowMajor {
 
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -79,7 +79,7 @@ impl Record for Scan {
 /// Walks over the empty cells in reading order; `record` holds the givens.
 pub(super) fn walk<R: Record>(
     record: R,
-    puzzle: &Puzzle,
+    puzzle: &Nine,
     watch: &mut Watch,
     statistics: &mut Statistics,
 ) -> Result<Option<Grid>, Stopped> {

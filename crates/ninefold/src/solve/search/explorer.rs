@@ -2,7 +2,7 @@
 
 use super::{Plan, count, first, smallest, sole};
 use crate::grid::Grid;
-use crate::rules::{Problem, Puzzle};
+use crate::rules::{Nine, Puzzle};
 use crate::solve::{Explorer, Statistics, Stopped, Watch};
 
 /// An explorer for any rules.
@@ -13,7 +13,7 @@ impl SearchExplorer {
     /// Does what [`Explorer::first`] does. The statistics are as if every empty cell had been filled once.
     pub(crate) fn first_counted(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {
@@ -26,7 +26,7 @@ impl SearchExplorer {
 }
 
 /// Makes the grid of a solution, in the cells that exist.
-fn grid(puzzle: &Puzzle, values: &[u8]) -> Grid {
+fn grid(puzzle: &Nine, values: &[u8]) -> Grid {
     let mut grid = Grid::EMPTY;
     for (cell, &value) in puzzle.rules().cells().iter().zip(values) {
         grid.set(cell, puzzle.rules().digit_of(value.into()));
@@ -35,22 +35,22 @@ fn grid(puzzle: &Puzzle, values: &[u8]) -> Grid {
 }
 
 impl Explorer for SearchExplorer {
-    fn first(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let found = first(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+    fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        let found = first(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
         Ok(found.map(|values| grid(puzzle, &values)))
     }
 
-    fn count(&self, puzzle: &Puzzle, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        count(Plan::of(puzzle.rules()), &Problem::from(puzzle), limit, watch, found)
+    fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
+        count(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), limit, watch, found)
     }
 
-    fn sole(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
-        let (found, first) = sole(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+    fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        let (found, first) = sole(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
         Ok((found, first.map(|values| grid(puzzle, &values))))
     }
 
-    fn smallest(&self, puzzle: &Puzzle, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let found = smallest(Plan::of(puzzle.rules()), &Problem::from(puzzle), watch)?;
+    fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        let found = smallest(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
         Ok(found.map(|values| grid(puzzle, &values)))
     }
 }

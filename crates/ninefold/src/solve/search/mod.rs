@@ -60,19 +60,19 @@ pub use possible::{Possible, possible};
 pub(crate) use probe::Probe;
 
 use super::{Stopped, Watch};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use masks::Mask;
 use std::ops::ControlFlow;
 use tree::{Tree, Visitor};
 
 /// Returns some solution; `None` if there is none.
-pub fn first(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn first(plan: &Plan, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     let mut found = 0;
     run(plan, problem, 1, watch, &mut found)
 }
 
 /// Returns the number of solutions, counted to two, and the first one found.
-pub fn sole(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
+pub fn sole(plan: &Plan, problem: &Puzzle, watch: &mut Watch) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     let mut found = 0;
     let first = run(plan, problem, 2, watch, &mut found)?;
     Ok((found, first))
@@ -83,7 +83,7 @@ pub fn sole(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<(u64, O
 /// If the watch stops it, `found` holds what was counted until then.
 pub fn count(
     plan: &Plan,
-    problem: &Problem,
+    problem: &Puzzle,
     limit: u64,
     watch: &mut Watch,
     found: &mut u64,
@@ -112,7 +112,7 @@ impl Visitor for Count<'_> {
 
 fn run(
     plan: &Plan,
-    problem: &Problem,
+    problem: &Puzzle,
     limit: u64,
     watch: &mut Watch,
     found: &mut u64,
@@ -127,7 +127,7 @@ fn run(
 
 fn visit<M: Mask>(
     mut tree: Tree<M>,
-    problem: &Problem,
+    problem: &Puzzle,
     watch: &mut Watch,
     visitor: &mut impl Visitor,
 ) -> Result<(), Stopped> {

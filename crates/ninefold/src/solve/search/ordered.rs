@@ -11,19 +11,19 @@
 use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
 /// The solutions of one problem in the order of their values, row by row.
 ///
 /// ```
-/// use ninefold::rules::{Problem, Rules};
+/// use ninefold::rules::{Puzzle, Rules};
 /// use ninefold::solve::{Watch, search::{Plan, Solutions}};
 /// let rules: Rules = "4x4,diagonal".parse()?;
 /// let plan = Plan::new(&rules);
-/// let problem = Problem::new(rules);
-/// let mut solutions = Solutions::new(&plan, &problem);
+/// let puzzle = Puzzle::blank(rules);
+/// let mut solutions = Solutions::new(&plan, &puzzle);
 /// let first = solutions.next_within(&mut Watch::forever())?.expect("a grid with diagonals");
 /// assert_eq!(first, [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,7 +87,7 @@ impl Visitor for Witness {
 impl<'p> Solutions<'p> {
     /// Makes the walk. It searches nothing until the first solution is asked for. The plan must be made of the
     /// problem's rules.
-    pub fn new(plan: &'p Plan, problem: &Problem) -> Solutions<'p> {
+    pub fn new(plan: &'p Plan, problem: &Puzzle) -> Solutions<'p> {
         let walk = match plan.is_narrow() {
             true => Walk::Narrow(Steps::new(plan, problem)),
             false => Walk::Wide(Steps::new(plan, problem)),
@@ -105,7 +105,7 @@ impl<'p> Solutions<'p> {
 }
 
 impl<'p, M: Mask> Steps<'p, M> {
-    fn new(plan: &'p Plan, problem: &Problem) -> Steps<'p, M> {
+    fn new(plan: &'p Plan, problem: &Puzzle) -> Steps<'p, M> {
         let mut tree = Tree::new(plan);
         let start = tree.start(problem);
         let state = if start.is_some() { State::NotStarted } else { State::Done };
@@ -208,6 +208,6 @@ impl<'p, M: Mask> Steps<'p, M> {
 }
 
 /// Returns the smallest solution, comparing values row by row; `None` if there is none.
-pub fn smallest(plan: &Plan, problem: &Problem, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+pub fn smallest(plan: &Plan, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     Solutions::new(plan, problem).next_within(watch)
 }

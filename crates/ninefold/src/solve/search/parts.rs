@@ -3,7 +3,7 @@
 use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ impl<'p> Counter<'p> {
     }
 
     /// Returns the board of a problem; `None` if it has no solution.
-    pub(crate) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
+    pub(crate) fn start(&mut self, problem: &Puzzle) -> Option<Vec<u64>> {
         match &mut self.tree {
             AnyTree::Narrow(tree) => tree.start(problem).map(converted),
             AnyTree::Wide(tree) => tree.start(problem),

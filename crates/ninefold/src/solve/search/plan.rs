@@ -10,7 +10,7 @@ use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sees::{MOST_COVERED, Sees, cover};
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, CellId, Part, Problem, RuleSet, derive, members};
+use crate::rules::{Area, AreaKind, CellId, Part, Puzzle, RuleSet, derive, members};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -107,7 +107,7 @@ impl Plan {
 
     /// Returns the tables for a problem: those of its rules, unless its marks leave a row, column or region only as many
     /// values as it has cells. Each of these values has a place in it then, which the rules alone do not say.
-    pub fn for_problem(problem: &Problem) -> Cow<'_, Plan> {
+    pub fn for_problem(problem: &Puzzle) -> Cow<'_, Plan> {
         let (rules, plan) = (problem.rules(), Plan::of(problem.rules()));
         let union = |area: &Area, allowed: &dyn Fn(CellId) -> u64| {
             area.cells.iter().fold(0, |union, &cell| union | allowed(cell)).count_ones() as usize

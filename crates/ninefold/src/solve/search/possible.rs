@@ -9,7 +9,7 @@
 use super::masks::Mask;
 use super::plan::Plan;
 use super::tree::{Tree, Visitor};
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ pub struct Possible {
 /// then.
 pub fn possible(
     plan: &Plan,
-    problem: &Problem,
+    problem: &Puzzle,
     watch: &mut Watch,
     possible: &mut Possible,
 ) -> Result<(), Stopped> {
@@ -50,7 +50,7 @@ pub fn possible(
 
 fn ask_all<M: Mask>(
     plan: &Plan,
-    problem: &Problem,
+    problem: &Puzzle,
     watch: &mut Watch,
     seen: &mut [u64],
 ) -> Result<(), Stopped> {

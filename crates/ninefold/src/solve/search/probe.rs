@@ -5,7 +5,7 @@
 
 use super::parts::Counter;
 use super::plan::Plan;
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
 /// Goes from boards to their children.
@@ -20,7 +20,7 @@ impl<'p> Probe<'p> {
     }
 
     /// Returns the board of a problem; `None` if it has no solution.
-    pub(crate) fn start(&mut self, problem: &Problem) -> Option<Vec<u64>> {
+    pub(crate) fn start(&mut self, problem: &Puzzle) -> Option<Vec<u64>> {
         self.counter.start(problem)
     }
 

@@ -13,7 +13,7 @@ use super::board::{Culprit, Queue, propagate};
 use super::masks::{Mask, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
-use crate::rules::Problem;
+use crate::rules::Puzzle;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
@@ -86,7 +86,7 @@ impl<'p, M: Mask> Tree<'p, M> {
 
     /// Returns the problem with everything that follows from it without a guess; `None` if that shows that it has no
     /// solution.
-    pub(super) fn start(&mut self, problem: &Problem) -> Option<Vec<M>> {
+    pub(super) fn start(&mut self, problem: &Puzzle) -> Option<Vec<M>> {
         let mut masks: Vec<M> = self.plan.allowed.iter().map(|&mask| M::of(mask)).collect();
         masks.resize(self.plan.room(), M::of(1));
         for (cell, &place) in problem.layout().all_cells().zip(&self.plan.places) {

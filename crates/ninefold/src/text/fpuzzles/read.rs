@@ -183,7 +183,7 @@ impl<'t> Grid<'t> {
     }
 
     /// Writes givens and marks into the problem. Returns the cells that a player has filled.
-    fn fill(&self, problem: &mut crate::rules::Problem) -> Result<Vec<CellId>, Trouble> {
+    fn fill(&self, problem: &mut crate::rules::Puzzle) -> Result<Vec<CellId>, Trouble> {
         let mut placed = Vec::new();
         for (cell, tree) in problem.layout().cells().zip(&self.cells) {
             let name = problem.layout().name(cell);

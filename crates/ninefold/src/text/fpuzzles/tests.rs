@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Puzzle, RuleSet, Rules};
 
 /// Makes an object of four by four with these further members.
 fn four(members: &str) -> String {
@@ -84,10 +84,10 @@ fn cells_and_regions() {
         [{"givenPencilMarks":[4]},{"cornerPencilMarks":[1]},{"region":3},{"givenPencilMarks":null}],
         [{},{},{},{}],[{},{},{"region":1},{"value":0}]]}"#;
     let found = read(text).expect("a puzzle");
-    let (problem, layout) = (&found.problem, found.problem.layout());
-    let allowed = |row, column| problem.allowed(layout.at(row, column));
-    assert_eq!(problem.given(layout.at(0, 0)), Some(1));
-    assert_eq!((problem.given(layout.at(0, 1)), allowed(0, 1)), (None, 0b10));
+    let (puzzle, layout) = (&found.problem, found.problem.layout());
+    let allowed = |row, column| puzzle.allowed(layout.at(row, column));
+    assert_eq!(puzzle.given(layout.at(0, 0)), Some(1));
+    assert_eq!((puzzle.given(layout.at(0, 1)), allowed(0, 1)), (None, 0b10));
     assert_eq!((allowed(0, 2), allowed(1, 0), allowed(1, 1), allowed(3, 3)), (0b101, 0b1000, 0b1111, 0b1111));
     assert_eq!(found.placed, [layout.at(0, 1)]);
     assert_eq!(layout.labels(), "112.113244334423");
@@ -212,10 +212,10 @@ fn every_kind_is_written_or_told() {
     for kind in KINDS {
         let (layout, example) = kind.example_parts();
         let rule = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![rule])));
+        let written = write::write(&puzzle, "");
         match written.lost.is_empty() {
-            true => assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{kind:?}"),
+            true => assert_eq!(read(&written.text).map(|found| found.problem), Ok(puzzle), "{kind:?}"),
             false => told.push(kind.id),
         }
     }
@@ -237,13 +237,13 @@ fn layouts_survive() {
         "4x4,jigsaw:1112122233434.44",
     ] {
         let rules: Rules = text.parse().expect(text);
-        let problem = Problem::new(rules);
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(rules);
+        let written = write::write(&puzzle, "");
         assert_eq!(written.lost, [], "{text}");
-        assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{text}");
+        assert_eq!(read(&written.text).map(|found| found.problem), Ok(puzzle), "{text}");
     }
     for text in ["4x6", "digits:0-8", "9x9,raw"] {
-        let written = write::write(&Problem::new(text.parse().expect(text)), "");
+        let written = write::write(&Puzzle::blank(text.parse().expect(text)), "");
         assert_eq!((written.text.as_str(), written.lost.len()), ("", 1), "{text}");
     }
 }

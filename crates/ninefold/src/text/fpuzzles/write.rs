@@ -1,7 +1,7 @@
 //! Writes a puzzle as an f-puzzles object, packed into a link.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Constraint, Layout, Problem};
+use crate::rules::{CellId, Constraint, Layout, Puzzle};
 use crate::text::lz::{self, Alphabet};
 use crate::text::written::Written;
 
@@ -68,7 +68,7 @@ const CLUES: [(&str, &str, Clue); 31] = [
 const MOST: usize = 31;
 
 /// Writes a link.
-pub(super) fn write(problem: &Problem, note: &str) -> Written {
+pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
     let json = to_json(problem, note);
     let text = if json.text.is_empty() {
         String::new()
@@ -79,7 +79,7 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
 }
 
 /// Writes an object. It is empty if the grid has no room in f-puzzles.
-pub(in crate::text) fn to_json(problem: &Problem, note: &str) -> Written {
+pub(in crate::text) fn to_json(problem: &Puzzle, note: &str) -> Written {
     if let Some(refused) = Written::refused(problem) {
         return refused;
     }
@@ -324,7 +324,7 @@ fn names(cells: &[CellId], layout: &Layout) -> String {
     format!("[{}]", names.join(","))
 }
 
-fn grid(problem: &Problem) -> String {
+fn grid(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let plain = Layout::new(layout.rows(), layout.columns()).expect("a layout has a possible size");
     let cell = |cell: CellId| {

@@ -5,10 +5,10 @@ use super::MOST;
 use super::items::Trouble;
 use super::pattern::short;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Problem, RuleSet, Rules};
+use crate::rules::{Argument, CellId, Constraint, Kind, Layout, Puzzle, RuleSet, Rules};
 
 /// Returns the problem, if the text is one of these grids. `text` has no blanks; `original` has.
-pub(super) fn read(text: &str, original: &str) -> Option<Result<Problem, Trouble>> {
+pub(super) fn read(text: &str, original: &str) -> Option<Result<Puzzle, Trouble>> {
     if let Some(rest) = text.strip_prefix('=') {
         let read = givens(rest).ok_or_else(|| (1, Sentence::new(NO_GIVENS, vec![("found", short(rest))])));
         return Some(read);
@@ -34,20 +34,20 @@ fn square(side: usize) -> Layout {
     Layout::new(side, side).expect("a side that is not too large")
 }
 
-fn blank(layout: Layout, constraints: Vec<Constraint>) -> Problem {
-    Problem::new(Rules::new(RuleSet::new(layout, constraints)))
+fn blank(layout: Layout, constraints: Vec<Constraint>) -> Puzzle {
+    Puzzle::blank(Rules::new(RuleSet::new(layout, constraints)))
 }
 
 /// Reads a character for each cell: a digit, or from ten on a letter, where `A` is 1. One other character, whichever
 /// it is, stands for an empty cell.
-fn givens(text: &str) -> Option<Problem> {
+fn givens(text: &str) -> Option<Puzzle> {
     let side = root(text.chars().count(), 2)?;
     let mut problem = blank(square(side), Vec::new());
     fill(text, &mut problem).then_some(problem)
 }
 
 /// Puts such givens into a grid; returns `false` if they are not such givens.
-fn fill(text: &str, problem: &mut Problem) -> bool {
+fn fill(text: &str, problem: &mut Puzzle) -> bool {
     let side = problem.layout().rows();
     let value = |character: char| {
         let first = if side < 10 { '1' } else { 'A' };
@@ -66,7 +66,7 @@ fn fill(text: &str, problem: &mut Problem) -> bool {
 }
 
 /// Reads a label for each cell, with the same number of cells for each label. Givens may come before the labels.
-fn jigsaw(text: &str) -> Option<Problem> {
+fn jigsaw(text: &str) -> Option<Puzzle> {
     let count = text.chars().count();
     let (first, labels) = match root(count, 2) {
         Some(_) => ("", text),
@@ -94,7 +94,7 @@ fn jigsaw(text: &str) -> Option<Problem> {
 }
 
 /// Reads a number or `.` for each cell, with blanks or lines of a drawing between them.
-fn spaced(text: &str) -> Option<Problem> {
+fn spaced(text: &str) -> Option<Puzzle> {
     let is_one = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '_' | '-');
     if !text.chars().all(is_one) {
         return None;
@@ -112,7 +112,7 @@ fn spaced(text: &str) -> Option<Problem> {
 }
 
 /// Reads, for each cell, as many characters as there are values: the digits that it may hold.
-fn candidates(text: &str) -> Option<Problem> {
+fn candidates(text: &str) -> Option<Puzzle> {
     let side = root(text.len(), 3).filter(|&side| side < 10)?;
     if !text.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit()) {
         return None;
@@ -132,7 +132,7 @@ fn candidates(text: &str) -> Option<Problem> {
 }
 
 /// Reads a character for each cell: the sum of a cage, or a pointer to a neighbour in the same cage.
-fn short_killer(text: &str) -> Option<Result<Problem, Trouble>> {
+fn short_killer(text: &str) -> Option<Result<Puzzle, Trouble>> {
     const POINTERS: [(char, (isize, isize)); 8] = [
         ('<', (0, -1)),
         ('>', (0, 1)),
@@ -176,7 +176,7 @@ fn short_killer(text: &str) -> Option<Result<Problem, Trouble>> {
 }
 
 /// Reads the numbers of SudoCue: the sum of a cage times 256, plus the number of the cage.
-fn long_killer(text: &str) -> Option<Result<Problem, Trouble>> {
+fn long_killer(text: &str) -> Option<Result<Puzzle, Trouble>> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() != 85 || fields[0] != "3x3" || fields[2] != "k" {
         return None;
@@ -213,7 +213,7 @@ fn killer(
     sum: impl Fn(usize) -> i64,
     layout: Layout,
     mut constraints: Vec<Constraint>,
-) -> Result<Problem, Trouble> {
+) -> Result<Puzzle, Trouble> {
     let kind = Kind::find("killer-cage").expect("a kind of ours");
     for (first, &mark) in marks.iter().enumerate() {
         let sum = sum(mark);

@@ -123,7 +123,7 @@ fn lines_of(kept: &[u8]) -> impl Iterator<Item = &[u8]> {
 fn puzzle(number: u64, text: &[u8]) -> Item {
     let lossy = String::from_utf8_lossy(text);
     match read(&lossy) {
-        Ok(problem) => Ok(Record { line: number, ..Record::of_problem(problem, on_one_line(&lossy)) }),
+        Ok(problem) => Ok(Record { line: number, ..Record::typed(problem, on_one_line(&lossy)) }),
         Err(error) => {
             let error = ParseError { line: number + error.line - 1, ..error };
             Err(Unreadable { excerpt: scan::excerpt(text), error })
@@ -179,7 +179,7 @@ mod tests {
         let item = read_all(text, false).pop().expect("a record").expect("a puzzle");
         let line = text.replace('\n', "");
         assert_eq!(item.typed.as_deref(), Some(&*line));
-        assert_eq!(Ok(item.any_size()), read(&line));
+        assert_eq!(Ok(item.filled()), read(&line));
     }
 
     #[test]

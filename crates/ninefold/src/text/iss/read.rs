@@ -5,7 +5,7 @@ use super::pattern::{self, cell, short};
 use super::{MOST, nested, pattern::tags};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
-    Argument, CellId, Constraint, Kind, LABELS, Layout, Problem, RuleSet, Rules, Variables, missing_groups,
+    Argument, CellId, Constraint, Kind, LABELS, Layout, Puzzle, RuleSet, Rules, Variables, missing_groups,
 };
 use crate::text::ParseError;
 
@@ -19,14 +19,14 @@ const BY_HAND: [&str; 7] = ["FullRankTies", "Given", "Jigsaw", "NoBoxes", "Regio
 ///
 /// ```
 /// use ninefold::text::iss;
-/// let problem = iss::read(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3.WhiteDot~R2C1~R2C2")?;
-/// assert_eq!(problem.rules().to_string(), "6x6,killer-cage:9:r1c2-r1c3,white-dot:r2c1-r2c2");
-/// assert_eq!(problem.givens(), 1);
+/// let puzzle = iss::read(".Shape~6x6.~R1C1_5.Cage~9~R1C2~R1C3.WhiteDot~R2C1~R2C2")?;
+/// assert_eq!(puzzle.rules().to_string(), "6x6,killer-cage:9:r1c2-r1c3,white-dot:r2c1-r2c2");
+/// assert_eq!(puzzle.given_count(), 1);
 /// let error = iss::read(".AntiKnight.Thermo~R1C1~R1C10").unwrap_err();
 /// assert_eq!(error.column, 25);
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-pub fn read(text: &str) -> Result<Problem, ParseError> {
+pub fn read(text: &str) -> Result<Puzzle, ParseError> {
     let clean = Clean::new(text);
     let read = super::grids::read(clean.text(), clean.original()).unwrap_or_else(|| problem(&clean));
     read.map_err(|(at, sentence)| ParseError::at(text, clean.place(at), sentence))
@@ -44,7 +44,7 @@ pub fn looks_like(line: &str) -> bool {
     rest.contains('~') || !rest.is_empty() && rest.split('.').all(|word| is_tag(word.trim()))
 }
 
-fn problem(clean: &Clean) -> Result<Problem, Trouble> {
+fn problem(clean: &Clean) -> Result<Puzzle, Trouble> {
     let items = clean.items()?;
     let (layout, mut constraints) = layout(&items)?;
     let read = nested::Reader::new(&items, &layout).all(is_by_hand)?;
@@ -52,7 +52,7 @@ fn problem(clean: &Clean) -> Result<Problem, Trouble> {
     let mut constraints = pattern::joined(constraints, &layout);
     name_marked(&mut constraints, &layout);
     allow_ties(&items, &mut constraints, &layout)?;
-    let mut problem = Problem::new(Rules::new(RuleSet::new(layout, constraints)));
+    let mut problem = Puzzle::blank(Rules::new(RuleSet::new(layout, constraints)));
     for item in outside_of_groups(&items).filter(|item| matches!(item.tag.text, "" | "Given")) {
         item.fields.iter().try_for_each(|field| given(*field, &mut problem))?;
     }
@@ -293,7 +293,7 @@ fn jigsaw(item: &Item, layout: Layout) -> Result<(Layout, Vec<Constraint>), Trou
 }
 
 /// Reads `R1C1_5`, or several values that the cell may hold. If a cell occurs twice, both statements hold.
-fn given(field: Piece, problem: &mut Problem) -> Result<(), Trouble> {
+fn given(field: Piece, problem: &mut Puzzle) -> Result<(), Trouble> {
     let mut words = pieces(field.text, field.at, '_');
     let name = words.next().unwrap_or(field);
     let layout = problem.layout();

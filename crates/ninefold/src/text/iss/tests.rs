@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Layout, Problem, RuleSet, Rules};
+use crate::rules::{Layout, Puzzle, RuleSet, Rules};
 
 fn rules(text: &str) -> String {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}")).rules().to_string()
@@ -52,16 +52,16 @@ fn each_kind_is_read() {
 
 #[test]
 fn givens_are_merged() {
-    let problem =
+    let puzzle =
         read(".~R1C1_5~R1C2_2_4_6.Given~R1C2_4_6_8~R1C3_1_2.~R1C3_3~R1C4_1_2~R1C4_2").expect("a text");
-    let layout = problem.layout();
+    let layout = puzzle.layout();
     let cell = |column: usize| layout.at(0, column);
-    assert_eq!((problem.given(cell(0)), problem.given(cell(1))), (Some(5), None));
-    assert_eq!(problem.allowed(cell(1)), 0b101000, "4 and 6");
-    assert_eq!((problem.given(cell(2)), problem.allowed(cell(2))), (None, 0), "1 or 2, and 3");
-    assert_eq!(problem.given(cell(3)), Some(2));
-    assert_eq!(problem.givens(), 2);
-    assert_eq!(read(&write(&problem).text), Ok(problem));
+    assert_eq!((puzzle.given(cell(0)), puzzle.given(cell(1))), (Some(5), None));
+    assert_eq!(puzzle.allowed(cell(1)), 0b101000, "4 and 6");
+    assert_eq!((puzzle.given(cell(2)), puzzle.allowed(cell(2))), (None, 0), "1 or 2, and 3");
+    assert_eq!(puzzle.given(cell(3)), Some(2));
+    assert_eq!(puzzle.given_count(), 2);
+    assert_eq!(read(&write(&puzzle).text), Ok(puzzle));
     let from_zero = read(".Shape~4x4~0-3.~R1C1_0~R4C4_3").expect("a text");
     assert_eq!(from_zero.given(from_zero.layout().at(0, 0)), Some(0));
     assert_eq!(from_zero.given(from_zero.layout().at(3, 3)), Some(3));
@@ -71,10 +71,10 @@ fn givens_are_merged() {
 fn pieces_of_a_jigsaw() {
     // On top of boxes they are further areas; instead of boxes they are the regions.
     let columns = ".Jigsaw~1234123412341234.Shape~4x4";
-    assert_eq!(read(columns).map(|problem| problem.rules().areas().len()), Ok(4 + 4 + 4 + 4));
-    let problem = read(&format!("{columns}.NoBoxes")).expect("a text");
-    assert_eq!(problem.rules().to_string(), "4x4,jigsaw:1234123412341234");
-    assert_eq!(write(&problem).text, ".Shape~4x4.NoBoxes.Jigsaw~0123012301230123");
+    assert_eq!(read(columns).map(|puzzle| puzzle.rules().areas().len()), Ok(4 + 4 + 4 + 4));
+    let puzzle = read(&format!("{columns}.NoBoxes")).expect("a text");
+    assert_eq!(puzzle.rules().to_string(), "4x4,jigsaw:1234123412341234");
+    assert_eq!(write(&puzzle).text, ".Shape~4x4.NoBoxes.Jigsaw~0123012301230123");
     // A piece of another size is not a region, and neither is a single piece.
     assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaabbbbbcccccdddddeefff"), "5x5,jigsaw:11111222223333344444.....");
     assert_eq!(rules(".Shape~5x5.Jigsaw~aaaaaaaaaaaaaaaaaaaaaaaaa"), "5x5");
@@ -85,11 +85,11 @@ fn pieces_of_a_jigsaw() {
 
 #[test]
 fn boxes_of_another_size() {
-    let problem = read(".Shape~8x8~8.RegionSize~4").expect("a text");
-    assert_eq!(problem.layout().box_shape(), Some((2, 2)));
-    let written = write(&problem);
+    let puzzle = read(".Shape~8x8~8.RegionSize~4").expect("a text");
+    assert_eq!(puzzle.layout().box_shape(), Some((2, 2)));
+    let written = write(&puzzle);
     assert_eq!((written.text.as_str(), &written.lost[..]), (".Shape~8x8.RegionSize~4", &[][..]));
-    assert_eq!(read(&written.text), Ok(problem));
+    assert_eq!(read(&written.text), Ok(puzzle));
 }
 
 #[test]
@@ -137,8 +137,8 @@ fn what_cannot_be_said_is_told() {
     for (text, said) in
         [("25x25", "at most 16 rows"), ("killer-cage:0:r1c1", "cannot express killer-cage:0:r1c1")]
     {
-        let problem = Problem::new(text.parse::<Rules>().expect("rules"));
-        let written = write(&problem);
+        let puzzle = Puzzle::blank(text.parse::<Rules>().expect("rules"));
+        let written = write(&puzzle);
         assert_eq!(written.lost.len(), 1, "{text}");
         assert!(written.lost[0].to_string().contains(said), "{}", written.lost[0]);
     }
@@ -165,10 +165,10 @@ fn every_kind_comes_back() {
             continue;
         }
         let constraint = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![constraint])));
-        let written = write(&problem);
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![constraint])));
+        let written = write(&puzzle);
         assert_eq!(written.lost, []);
-        assert_eq!(read(&written.text), Ok(problem), "{}", written.text);
+        assert_eq!(read(&written.text), Ok(puzzle), "{}", written.text);
     }
 }
 
@@ -196,10 +196,10 @@ fn grids_without_tags() {
             0,
         ),
     ] {
-        let problem = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let rules = problem.rules().to_string();
+        let puzzle = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let rules = puzzle.rules().to_string();
         assert!(rules.starts_with(wanted), "{text}: {rules}");
-        assert_eq!(problem.givens(), givens, "{text}");
+        assert_eq!(puzzle.given_count(), givens, "{text}");
     }
     let candidates = read(&format!("12.......{}", "123456789".repeat(80))).expect("candidates");
     assert_eq!(candidates.allowed(candidates.layout().at(0, 0)), 0b11);
@@ -224,8 +224,11 @@ fn links_hold_strings() {
     let page = "https://sigh.github.io/Interactive-Sudoku-Solver/?mode=count-solutions&q=";
     let link = format!("{page}.Shape%7E6x6.Cage~7%7ER1C1~R1C2+.%7eR3C3_5&valueCountLimit=2#top");
     assert!(looks_like(&link));
-    let problem = read(&link).expect("a link");
-    assert_eq!((problem.rules().to_string().as_str(), problem.givens()), ("6x6,killer-cage:7:r1c1-r1c2", 1));
+    let puzzle = read(&link).expect("a link");
+    assert_eq!(
+        (puzzle.rules().to_string().as_str(), puzzle.given_count()),
+        ("6x6,killer-cage:7:r1c1-r1c2", 1)
+    );
     let (_, column, said) = error(&format!("{page}.Shape%7E6x6.Telepathy"));
     assert_eq!(column, page.len() as u64 + 14, "{said}");
     assert_eq!(rules(&format!(" {page}{}", "%2E".repeat(80) + "5")), "classic");
@@ -252,37 +255,37 @@ fn regions_that_iss_does_not_have() {
         ("6x6,boxes:3x2", ".Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455"),
         ("2x2,raw,jigsaw:1122", ".Shape~2x2~~Raw.AllDifferent~R1C1~R1C2.AllDifferent~R2C1~R2C2"),
     ] {
-        let problem = Problem::new(text.parse::<Rules>().expect("rules"));
-        let written = write(&problem);
+        let puzzle = Puzzle::blank(text.parse::<Rules>().expect("rules"));
+        let written = write(&puzzle);
         assert_eq!((written.text.as_str(), &written.lost[..]), (wanted, &[][..]), "{text}");
-        let cells = |problem: &Problem| {
-            let mut all: Vec<_> = problem.rules().areas().iter().map(|area| area.cells.clone()).collect();
+        let cells = |puzzle: &Puzzle| {
+            let mut all: Vec<_> = puzzle.rules().areas().iter().map(|area| area.cells.clone()).collect();
             all.sort();
             all
         };
-        assert_eq!(cells(&read(wanted).expect("what was written")), cells(&problem), "{text}");
+        assert_eq!(cells(&read(wanted).expect("what was written")), cells(&puzzle), "{text}");
     }
     let layout = Layout::classic().with_values(1, 5).expect("a range");
-    let few = write(&Problem::new(Rules::new(RuleSet::new(layout, Vec::new()))));
+    let few = write(&Puzzle::blank(Rules::new(RuleSet::new(layout, Vec::new()))));
     assert_eq!(few.lost.len(), 1);
 }
 
 #[test]
 fn cells_beside_the_grid() {
     let text = ".Shape~4x4.Var~B~label~2x2.Var~N~.~R1C1_1~VB2_3.Sum~5~VB1~VN.WhiteDot~VB1~VB2~VB3~VB4.ConnectedValues~VB~1_2~";
-    let problem = read(text).expect("cells of groups");
+    let puzzle = read(text).expect("cells of groups");
     assert_eq!(
-        problem.rules().to_string(),
+        puzzle.rules().to_string(),
         "4x4,variables:B:2x2,variables:N:1x1,sum:5:vb1+vn,white-dot:vb1+vb2,white-dot:vb1+vb3,white-dot:vb2+vb4,\
          white-dot:vb3+vb4,connected-cells:1+2::vb1+vb2+vb3+vb4"
     );
     let names: Vec<String> =
-        problem.layout().all_cells().skip(16).map(|cell| problem.layout().name(cell)).collect();
+        puzzle.layout().all_cells().skip(16).map(|cell| puzzle.layout().name(cell)).collect();
     assert_eq!(names, ["VB1", "VB2", "VB3", "VB4", "VN"]);
-    let written = write(&problem);
-    assert_eq!((read(&written.text).as_ref(), written.lost.len()), (Ok(&problem), 0), "{}", written.text);
-    let again: Rules = problem.rules().to_string().parse().expect("what was printed");
-    assert_eq!(&again, problem.rules());
+    let written = write(&puzzle);
+    assert_eq!((read(&written.text).as_ref(), written.lost.len()), (Ok(&puzzle), 0), "{}", written.text);
+    let again: Rules = puzzle.rules().to_string().parse().expect("what was printed");
+    assert_eq!(&again, puzzle.rules());
     let copies =
         read(".Shape~4x4.Var~B~~2x2.Replicate~L~VB1.~VB1_2.End.SameValues~2~VB1~R1C1").expect("copies");
     assert_eq!(copies.rules().constraints().len(), 4, "{}", copies.rules());
@@ -298,15 +301,15 @@ fn cells_beside_the_grid() {
 fn missing_digits_are_cells_beside_the_grid() {
     let text =
         ".Shape~4x4~0-4.Doppelganger.GreaterThan~DGC2~DGC1.Sum~5~DGB4~DGR3~R1C1.Var~DGX~~2.~DGR1_2~VDGX1_3";
-    let problem = read(text).expect("a doppelganger");
+    let puzzle = read(text).expect("a doppelganger");
     assert_eq!(
-        problem.rules().to_string(),
+        puzzle.rules().to_string(),
         "4x4,digits:0-4,variables:DGB:2x2,variables:DGC:4x1,variables:DGR:1x4,variables:DGX:1x2,doppelganger,\
          greater:vdgc2+vdgc1,sum:5:vdgb4+vdgr3+r1c1"
     );
-    assert_eq!(problem.given(problem.layout().find("vdgr1").expect("a cell")), Some(2));
-    let written = write(&problem);
-    assert_eq!((read(&written.text).as_ref(), written.lost.len()), (Ok(&problem), 0), "{}", written.text);
+    assert_eq!(puzzle.given(puzzle.layout().find("vdgr1").expect("a cell")), Some(2));
+    let written = write(&puzzle);
+    assert_eq!((read(&written.text).as_ref(), written.lost.len()), (Ok(&puzzle), 0), "{}", written.text);
     for (text, column, said) in [
         (".Shape~4x4.Doppelganger", 12, "doppelganger needs a square grid"),
         (".Shape~4x4~0-4~Raw.Doppelganger", 20, "doppelganger needs a square grid"),
@@ -317,7 +320,7 @@ fn missing_digits_are_cells_beside_the_grid() {
         assert_eq!(place, column, "{text}: {message}");
         assert!(message.starts_with(said), "{text}: {message}");
     }
-    let bare = Problem::new("4x4,digits:0-4,variables:DGC:4x1".parse().expect("rules"));
+    let bare = Puzzle::blank("4x4,digits:0-4,variables:DGC:4x1".parse().expect("rules"));
     assert_eq!(write(&bare).lost.len(), 1, "only the rule makes these cells");
 }
 
@@ -330,14 +333,14 @@ fn ties_of_ranks() {
         (".FullRankTies~none.FullRank~R1~~5", "ranks-differ,full-rank:5:r1c9-r1c1"),
         (".FullRankTies~none", "ranks-differ"),
     ] {
-        let problem = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(problem.rules().to_string(), wanted, "{text}");
-        let written = write(&problem);
-        assert_eq!((read(&written.text), written.lost.len()), (Ok(problem), 0), "{}", written.text);
+        let puzzle = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(puzzle.rules().to_string(), wanted, "{text}");
+        let written = write(&puzzle);
+        assert_eq!((read(&written.text), written.lost.len()), (Ok(puzzle), 0), "{}", written.text);
     }
     let (_, column, said) = error(".FullRankTies~some");
     assert!(column == 15 && said.starts_with("found 'some'"), "{column}: {said}");
     // Where no two are equal, clues that would allow it cannot be said.
-    let both = Problem::new("ranks-differ,full-rank-tied:5:r1c1-r1c9".parse().expect("rules"));
+    let both = Puzzle::blank("ranks-differ,full-rank-tied:5:r1c1-r1c9".parse().expect("rules"));
     assert_eq!(write(&both).lost.len(), 1);
 }

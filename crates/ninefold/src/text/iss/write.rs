@@ -4,18 +4,18 @@ use super::MOST;
 use super::pattern::{self, MADE, name};
 use super::read::{ALL_GIVEN, RANKS, marked};
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem, Variables};
+use crate::rules::{AreaKind, CellId, Constraint, Layout, Puzzle, Variables};
 use crate::text::written::Written;
 
 /// Writes a string like ISS: the shape, rules without arguments, givens, then the other rules in their order.
 ///
 /// ```
-/// use ninefold::{rules::Problem, text::iss};
-/// let problem = Problem::new("6x6,diagonal,killer-cage:15:r1c1-r1c3".parse()?);
-/// assert_eq!(iss::write(&problem).text, ".Shape~6x6.Diagonal~1.Diagonal~-1.Cage~15~R1C1~R1C2~R1C3");
+/// use ninefold::{rules::Puzzle, text::iss};
+/// let puzzle = Puzzle::blank("6x6,diagonal,killer-cage:15:r1c1-r1c3".parse()?);
+/// assert_eq!(iss::write(&puzzle).text, ".Shape~6x6.Diagonal~1.Diagonal~-1.Cage~15~R1C1~R1C2~R1C3");
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn write(problem: &Problem) -> Written {
+pub fn write(problem: &Puzzle) -> Written {
     if let Some(refused) = Written::refused_sheet(problem) {
         return refused;
     }
@@ -75,7 +75,7 @@ pub fn write(problem: &Problem) -> Written {
 
 /// Writes a string that is a puzzle by itself on a line among others: it has more than one item, because lines with one
 /// each would be read as one puzzle. Only a blank grid is its shape alone.
-pub(in crate::text) fn write_line(problem: &Problem) -> Written {
+pub(in crate::text) fn write_line(problem: &Puzzle) -> Written {
     let mut written = write(problem);
     let is_one = written.text.matches('.').count() == 1;
     if is_one && !written.text.starts_with(".Shape") {
@@ -161,7 +161,7 @@ fn made(layout: &Layout) -> Vec<(&Variables, &'static str)> {
 }
 
 /// Returns the givens, and what cells may hold.
-fn givens(problem: &Problem) -> String {
+fn givens(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let mut text = String::new();
     let says = |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();

@@ -50,7 +50,7 @@ impl Format for Pencilmark {
     }
 
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        write::write(&record.any_size(), "").lost
+        write::write(&record.filled(), "").lost
     }
 
     fn reader(&self) -> Box<dyn Reader> {

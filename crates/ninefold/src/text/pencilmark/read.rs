@@ -2,7 +2,7 @@
 
 use super::{pairs, rules};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Layout, Problem};
+use crate::rules::{Argument, CellId, Layout, Puzzle};
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
 use crate::text::iss;
@@ -69,7 +69,7 @@ fn board(tree: &Tree) -> Result<Layout, Trouble> {
     layout.raw().with_values(1, count).map_err(|why| (digits.at, why))
 }
 
-fn fill(tree: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
+fn fill(tree: &Tree, problem: &mut Puzzle) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
     let givens = tree.get("givens").ok_or_else(|| tree.expected(A_PUZZLE, ""))?;
     let list = givens.list().filter(|list| list.len() == layout.len());

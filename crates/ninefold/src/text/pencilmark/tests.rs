@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Puzzle, RuleSet, Rules};
 
 fn four(rules: &str) -> String {
     format!(
@@ -102,9 +102,9 @@ fn rules_are_read() {
             .starts_with("relation:")
     );
     let found = read(&four("")).expect("a puzzle");
-    let (problem, layout) = (&found.problem, found.problem.layout());
+    let (puzzle, layout) = (&found.problem, found.problem.layout());
     assert_eq!(
-        (problem.givens(), problem.allowed(layout.at(0, 1)), found.note.as_str()),
+        (puzzle.given_count(), puzzle.allowed(layout.at(0, 1)), found.note.as_str()),
         (2, 0b0110, "T, A")
     );
 }
@@ -162,8 +162,8 @@ fn every_kind_is_written_or_told() {
     for kind in KINDS {
         let (layout, example) = kind.example_parts();
         let rule = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![rule])));
+        let written = write::write(&puzzle, "");
         if !written.lost.is_empty() {
             told.push(kind.id);
             continue;
@@ -171,7 +171,7 @@ fn every_kind_is_written_or_told() {
         let found = read(&written.text).unwrap_or_else(|error| panic!("{kind:?}: {error}")).problem;
         // Both diagonals are written as two areas, and other areas are sorted.
         if !matches!(kind.id, "diagonal" | "extra-region") {
-            assert_eq!(found, problem, "{kind:?}");
+            assert_eq!(found, puzzle, "{kind:?}");
         }
     }
     for id in ["thermometer", "arrow", "little-killer", "x-sum", "clone", "all-dots", "diagonal"] {
@@ -179,10 +179,10 @@ fn every_kind_is_written_or_told() {
     }
     assert!(told.contains(&"automaton") && told.len() < 55, "{told:?}");
     for text in ["4x4", "7x7", "6x6,boxes:3x2", "4x4,jigsaw:1112122233434.44", "3x5,raw"] {
-        let problem = Problem::new(text.parse().expect(text));
-        let written = write::write(&problem, "a title");
+        let puzzle = Puzzle::blank(text.parse().expect(text));
+        let written = write::write(&puzzle, "a title");
         assert_eq!(written.lost, [], "{text}");
         let found = read(&written.text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!((found.problem, found.note.as_str()), (problem, "a title"), "{text}");
+        assert_eq!((found.problem, found.note.as_str()), (puzzle, "a title"), "{text}");
     }
 }

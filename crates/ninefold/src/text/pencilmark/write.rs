@@ -1,7 +1,7 @@
 //! Writes a puzzle of pencilmark.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
+use crate::rules::{AreaKind, CellId, Constraint, Layout, Puzzle};
 use crate::text::fpuzzles::quoted;
 use crate::text::written::Written;
 
@@ -46,7 +46,7 @@ const SEEN: [(&str, &str, &str); 5] = [
 ];
 
 /// Writes an object on one line. It is empty if the board has no room in the format.
-pub(super) fn write(problem: &Problem, note: &str) -> Written {
+pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
     if let Some(refused) = Written::refused(problem) {
         return refused;
     }
@@ -79,7 +79,7 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
     Written { text: format!("{{{}}}", fields.join(",")), lost }
 }
 
-fn candidates(problem: &Problem) -> Vec<String> {
+fn candidates(problem: &Puzzle) -> Vec<String> {
     let layout = problem.layout();
     let is_marked =
         |&cell: &CellId| problem.given(cell).is_none() && problem.allowed(cell) != layout.all_values();

@@ -2,7 +2,7 @@
 
 use super::short;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Problem};
+use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
@@ -289,7 +289,7 @@ impl Grid {
     }
 
     /// Writes the numbers in cells as givens. Returns how many other numbers and letters there are.
-    fn givens(&self, drawn: &Tree, problem: &mut Problem) -> Result<usize, Sentence> {
+    fn givens(&self, drawn: &Tree, problem: &mut Puzzle) -> Result<usize, Sentence> {
         let layout = problem.layout().clone();
         let mut others = 0;
         for (name, value) in members(drawn, "number") {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Puzzle, RuleSet, Rules};
 
 fn link(content: &str) -> String {
     let packed = base64::encode(&deflate::pack(content.as_bytes()));
@@ -25,7 +25,7 @@ fn drawings_are_read() {
     let found = read(&link(&sheet(&drawing))).expect("a puzzle");
     assert_eq!(found.problem.rules().to_string(), "4x4,main-diagonal,killer-cage:5:r1c2-r1c3");
     let given = |row, column| found.problem.given(found.problem.layout().at(row, column));
-    assert_eq!((given(0, 0), given(3, 3), found.problem.givens()), (Some(1), Some(4), 2));
+    assert_eq!((given(0, 0), given(3, 3), found.problem.given_count()), (Some(1), Some(4), 2));
     assert_eq!(found.note, "A, B, C");
     let said: Vec<String> = found.skipped.iter().map(|sentence| sentence.say(Lang::En)).collect();
     let drawn = "not read, since these are drawings: thermo (1), number (2); if one of them stands for a rule, add that rule";
@@ -111,24 +111,24 @@ fn every_kind_is_written_or_told() {
     for kind in KINDS {
         let (layout, example) = kind.example_parts();
         let rule = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![rule])));
+        let written = write::write(&puzzle, "");
         if written.lost.is_empty() {
-            assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{kind:?}");
+            assert_eq!(read(&written.text).map(|found| found.problem), Ok(puzzle), "{kind:?}");
             kept.push(kind.id);
         }
     }
     assert_eq!(kept, ["diagonal", "main-diagonal", "anti-diagonal", "killer-cage"]);
     for text in ["4x4", "6x6", "16x16", "4x4,jigsaw:1112122233343444"] {
-        let mut problem = Problem::new(text.parse().expect(text));
-        problem.give(problem.layout().at(1, 2), 3);
-        let written = write::write(&problem, "a, title");
+        let mut puzzle = Puzzle::blank(text.parse().expect(text));
+        puzzle.give(puzzle.layout().at(1, 2), 3);
+        let written = write::write(&puzzle, "a, title");
         assert_eq!(written.lost, [], "{text}");
         let found = read(&written.text).expect(text);
-        assert_eq!((found.problem, found.note.as_str()), (problem, "a, title"), "{text}");
+        assert_eq!((found.problem, found.note.as_str()), (puzzle, "a, title"), "{text}");
     }
     for text in ["4x4,jigsaw:1112122233434344", "4x4,jigsaw:1112122233434.44"] {
-        let written = write::write(&Problem::new(text.parse().expect(text)), "");
+        let written = write::write(&Puzzle::blank(text.parse().expect(text)), "");
         assert_eq!(written.lost.len(), 1, "{text}");
     }
 }

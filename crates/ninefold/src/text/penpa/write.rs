@@ -1,7 +1,7 @@
 //! Writes a puzzle as a drawing of Penpa+.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Constraint, Layout, Problem};
+use crate::rules::{CellId, Constraint, Layout, Puzzle};
 use crate::text::written::Written;
 use crate::text::{base64, deflate};
 
@@ -13,7 +13,7 @@ const SETTINGS: &str = r#"{z9:zQ,zG:["1","2","1"],zQ:{zM:zN,zS:["",1],zL:["1",2]
 const NOTHING: &str = "{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]}";
 
 /// Writes a link.
-pub(super) fn write(problem: &Problem, note: &str) -> Written {
+pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
     if let Some(refused) = Written::refused(problem) {
         return refused;
     }

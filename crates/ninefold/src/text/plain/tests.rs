@@ -1,5 +1,6 @@
 use super::*;
 use crate::lang::Lang;
+use crate::rules::Solution;
 
 fn rules(text: &str) -> Rules {
     text.parse().expect("rules")
@@ -39,12 +40,11 @@ fn grids_of_each_size() {
 
 #[test]
 fn numbers_with_commas() {
-    let layout = Layout::new(12, 12).expect("a size");
     let values: Vec<u8> = (0..144).map(|place| 1 + (place % 12) as u8).collect();
-    let line = solution(&values, &layout);
+    let line = Solution::new(&rules("12x12"), values.clone()).to_string();
     assert!(line.starts_with("1,2,3,4,5,6,7,8,9,10,11,12,1,2,"), "{line}");
     let plain = read(&format!("{line} # solved"), &rules("12x12")).expect("a grid");
-    assert_eq!((plain.problem.givens(), plain.note.as_str()), (144, "solved"));
+    assert_eq!((plain.problem.given_count(), plain.note.as_str()), (144, "solved"));
     assert!(
         plain
             .problem
@@ -72,7 +72,7 @@ fn grids_of_candidates() {
     let line = format!("12..{}", "1234".repeat(15));
     let plain = read(&line, &rules("4x4")).expect("candidates");
     let layout = plain.problem.layout();
-    assert_eq!((plain.problem.allowed(layout.at(0, 0)), plain.problem.givens()), (0b11, 0));
+    assert_eq!((plain.problem.allowed(layout.at(0, 0)), plain.problem.given_count()), (0b11, 0));
     assert_eq!(write(&plain.problem), line);
     let (column, said) = error(&format!("21..{}", "1234".repeat(15)), "4x4");
     assert_eq!(column, 1);

@@ -3,7 +3,7 @@
 use super::{FIELDS, RulesFile, grids};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
-    Argument, CellId, Constraint, KINDS, Kind, Layout, Problem, RuleSet, Rules, Takes, Variables, What,
+    Argument, CellId, Constraint, KINDS, Kind, Layout, Puzzle, RuleSet, Rules, Takes, Variables, What,
     read_cells, together,
 };
 use crate::text::plain;
@@ -22,7 +22,7 @@ pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
         tree.get("constraints").map(|list| list.list().ok_or_else(|| list.expected(A_LIST, "constraints")));
     let constraints = list.transpose()?.unwrap_or_default().iter().map(|one| constraint(one, &layout));
     let constraints = constraints.collect::<Result<Vec<Constraint>, Trouble>>()?;
-    let mut problem = Problem::new(Rules::new(RuleSet::new(layout, constraints)));
+    let mut problem = Puzzle::blank(Rules::new(RuleSet::new(layout, constraints)));
     let given = tree.get("givens");
     if let Some(given) = given {
         givens(given, &mut problem)?;
@@ -228,7 +228,7 @@ fn cells(value: &Tree, name: &str, layout: &Layout) -> Result<Vec<CellId>, Troub
 }
 
 /// Reads the grid as text, or cells by name.
-fn givens(tree: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
+fn givens(tree: &Tree, problem: &mut Puzzle) -> Result<(), Trouble> {
     if let Data::Table(members) = &tree.data {
         return members.iter().try_for_each(|(name, value)| given(name, value, problem));
     }
@@ -245,7 +245,7 @@ fn givens(tree: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
 }
 
 /// Reads a value, which is a given, or a list of the values that the cell may hold.
-fn given(name: &str, value: &Tree, problem: &mut Problem) -> Result<(), Trouble> {
+fn given(name: &str, value: &Tree, problem: &mut Puzzle) -> Result<(), Trouble> {
     let layout = problem.layout().clone();
     let cell = layout.find(name).map_err(|sentence| (value.at, sentence))?;
     let is_value =

@@ -37,12 +37,12 @@ fn each_field_is_read() {
         read(r#"{"name": "First steps", "author": "A. Player", "givens": {"r1c1": 5, "r9c9": [1, 3]}}"#);
     let file = file.expect("a file");
     assert_eq!(
-        (file.note.as_str(), file.has_givens, file.problem.givens()),
+        (file.note.as_str(), file.has_givens, file.problem.given_count()),
         ("First steps, A. Player", true, 1)
     );
     assert_eq!(file.problem.allowed(file.problem.layout().at(8, 8)), 0b101);
     let file = read(r#"{"size": 4, "givens": ["1...", "..2.", "....", "...4"]}"#).expect("a file");
-    assert_eq!(file.problem.givens(), 3);
+    assert_eq!(file.problem.given_count(), 3);
 }
 
 #[test]
@@ -144,15 +144,15 @@ fn what_is_written_is_read_again() {
     ];
     for text in kinds.chain(layouts.map(str::to_owned)) {
         let rules: Rules = text.parse().expect("rules");
-        let mut problem = Problem::new(rules);
-        let first = read(&write(&problem)).expect("what was written");
-        assert_eq!((&first.problem, first.has_givens), (&problem, false), "{text}");
-        let (one, two) = (problem.layout().at(0, 1), problem.layout().at(3, 0));
-        problem.give(one, *problem.layout().values().end());
-        assert_eq!(read(&write(&problem)).map(|file| file.problem), Ok(problem.clone()), "{text}");
-        problem.restrict(two, 0b10);
-        let again = read(&write(&problem)).expect("what was written");
-        assert_eq!((&again.problem, again.has_givens), (&problem, true), "{text}");
+        let mut puzzle = Puzzle::blank(rules);
+        let first = read(&write(&puzzle)).expect("what was written");
+        assert_eq!((&first.problem, first.has_givens), (&puzzle, false), "{text}");
+        let (one, two) = (puzzle.layout().at(0, 1), puzzle.layout().at(3, 0));
+        puzzle.give(one, *puzzle.layout().values().end());
+        assert_eq!(read(&write(&puzzle)).map(|file| file.problem), Ok(puzzle.clone()), "{text}");
+        puzzle.restrict(two, 0b10);
+        let again = read(&write(&puzzle)).expect("what was written");
+        assert_eq!((&again.problem, again.has_givens), (&puzzle, true), "{text}");
     }
-    assert_eq!(rules(&write(&Problem::new(Rules::CLASSIC))), "classic");
+    assert_eq!(rules(&write(&Puzzle::blank(Rules::CLASSIC))), "classic");
 }

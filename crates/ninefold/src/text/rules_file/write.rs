@@ -1,18 +1,18 @@
 //! Writes rules as JSON on one line.
 
-use crate::rules::{Argument, CellId, Constraint, Layout, Placed, Problem, Variables, write_cells};
+use crate::rules::{Argument, CellId, Constraint, Layout, Placed, Puzzle, Variables, write_cells};
 use crate::text::plain;
 
 /// Writes an object that [`read`](super::read) accepts: the rules, and the givens if there are any.
 ///
 /// ```
-/// use ninefold::{rules::Problem, text::rules_file};
-/// let problem = Problem::new("6x6,killer-cage:15:r1c1-r1c3".parse()?);
-/// let text = rules_file::write(&problem);
+/// use ninefold::{rules::Puzzle, text::rules_file};
+/// let puzzle = Puzzle::blank("6x6,killer-cage:15:r1c1-r1c3".parse()?);
+/// let text = rules_file::write(&puzzle);
 /// assert_eq!(text, r#"{"size": "6x6", "constraints": [{"kind": "killer-cage", "sum": 15, "cells": "r1c1-r1c3"}]}"#);
 /// # Ok::<(), ninefold::lang::Sentence>(())
 /// ```
-pub fn write(problem: &Problem) -> String {
+pub fn write(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let mut fields = shape(layout);
     if let Some(givens) = givens(problem) {
@@ -82,7 +82,7 @@ fn placed(grid: &Placed, first: &Layout) -> String {
 }
 
 /// Returns the grid as text, or cell by cell if it restricts what cells may hold.
-fn givens(problem: &Problem) -> Option<String> {
+fn givens(problem: &Puzzle) -> Option<String> {
     let layout = problem.layout();
     let is_said =
         |&cell: &CellId| problem.given(cell).is_some() || problem.allowed(cell) != layout.all_values();

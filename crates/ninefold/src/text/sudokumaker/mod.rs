@@ -54,7 +54,7 @@ impl Format for SudokuMaker {
     }
 
     fn lost(&self, record: &Record) -> Vec<Sentence> {
-        write::to_json(&record.any_size(), "").lost
+        write::to_json(&record.filled(), "").lost
     }
 
     fn reader(&self) -> Box<dyn Reader> {

@@ -3,7 +3,7 @@
 use super::places::{at_corner, at_edge, seen_from};
 use super::types::{self, Shape, Type};
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Layout, Problem};
+use crate::rules::{Argument, CellId, Layout, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
@@ -105,7 +105,7 @@ fn areas(elements: &[Element], draft: &mut Draft) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn fill(cells: &[Tree], problem: &mut Problem) -> Result<Vec<CellId>, Trouble> {
+fn fill(cells: &[Tree], problem: &mut Puzzle) -> Result<Vec<CellId>, Trouble> {
     let layout = problem.layout().clone();
     let mut placed = Vec::new();
     for (cell, tree) in layout.cells().zip(cells) {

@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Puzzle, RuleSet, Rules};
 use crate::text::lz::{self, Alphabet};
 
 fn four(constraints: &str) -> String {
@@ -64,9 +64,9 @@ fn elements_are_rules() {
 fn cells_and_drawings() {
     let found =
         read(&four(r#",{"type":2000,"lines":[[],[]]},{"type":4000,"lightCells":[1]}"#)).expect("a puzzle");
-    let (problem, layout) = (&found.problem, found.problem.layout());
-    assert_eq!((problem.givens(), found.note.as_str()), (1, "N"));
-    assert_eq!(problem.allowed(layout.at(3, 3)), 0b0110);
+    let (puzzle, layout) = (&found.problem, found.problem.layout());
+    assert_eq!((puzzle.given_count(), found.note.as_str()), (1, "N"));
+    assert_eq!(puzzle.allowed(layout.at(3, 3)), 0b0110);
     assert_eq!(found.placed, [layout.at(0, 1)]);
     let said: Vec<String> = found.skipped.iter().map(|sentence| sentence.say(Lang::En)).collect();
     let drawn = "not read, since these are drawings: cosmetic lines (2); if one of them stands for a rule, add that rule";
@@ -179,8 +179,8 @@ fn every_kind_is_written_or_told() {
     for kind in KINDS {
         let (layout, example) = kind.example_parts();
         let rule = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![rule])));
+        let written = write::write(&puzzle, "");
         if !written.lost.is_empty() {
             told.push(kind.id);
             continue;
@@ -188,7 +188,7 @@ fn every_kind_is_written_or_told() {
         let found = read(&written.text).unwrap_or_else(|error| panic!("{kind:?}: {error}")).problem;
         // Clones are written cell by cell, which means the same.
         if kind.id != "clone" {
-            assert_eq!(found, problem, "{kind:?}");
+            assert_eq!(found, puzzle, "{kind:?}");
         }
     }
     for id in ["thermometer", "arrow", "little-killer", "x-sum", "clone", "entropic-line", "quadruple"] {
@@ -196,11 +196,11 @@ fn every_kind_is_written_or_told() {
     }
     assert!(told.contains(&"regex") && KINDS.len() - told.len() >= 49, "{told:?}");
     for text in ["4x6", "7x7", "digits:0-8", "no-boxes", "3x3,raw", "4x4,jigsaw:1112122233434.44"] {
-        let problem = Problem::new(text.parse().expect(text));
-        let written = write::write(&problem, "a title");
+        let puzzle = Puzzle::blank(text.parse().expect(text));
+        let written = write::write(&puzzle, "a title");
         assert_eq!(written.lost, [], "{text}");
         let found = read(&written.text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!((found.problem, found.note.as_str()), (problem, "a title"), "{text}");
+        assert_eq!((found.problem, found.note.as_str()), (puzzle, "a title"), "{text}");
     }
 }
 
@@ -212,7 +212,7 @@ fn digits_that_fill_the_grid_are_the_solution_and_not_a_players() {
         )
     };
     let solved = read(&filled(r#"{"value":1}"#)).expect("a puzzle");
-    assert_eq!((solved.placed.len(), solved.problem.givens()), (0, 1));
+    assert_eq!((solved.placed.len(), solved.problem.given_count()), (0, 1));
     assert_eq!(solved.problem.allowed(solved.problem.layout().at(0, 1)), 0b11);
     assert_eq!(read(&filled("{}")).expect("a puzzle").placed.len(), 2, "a player has begun");
 }

@@ -3,7 +3,7 @@
 use super::places::{corner_of, edge_of, place_of};
 use super::types::{self, Shape};
 use crate::lang::{Sentence, Text};
-use crate::rules::{CellId, Constraint, Layout, Problem};
+use crate::rules::{CellId, Constraint, Layout, Puzzle};
 use crate::text::fpuzzles::quoted;
 use crate::text::lz::{self, Alphabet};
 use crate::text::written::Written;
@@ -12,7 +12,7 @@ use crate::text::written::Written;
 const MOST: usize = 31;
 
 /// Writes a link.
-pub(super) fn write(problem: &Problem, note: &str) -> Written {
+pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
     let json = to_json(problem, note);
     let text = if json.text.is_empty() {
         String::new()
@@ -23,7 +23,7 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
 }
 
 /// Writes an object. It is empty if the grid has no room in SudokuMaker.
-pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
+pub(super) fn to_json(problem: &Puzzle, note: &str) -> Written {
     if let Some(refused) = Written::refused(problem) {
         return refused;
     }
@@ -81,7 +81,7 @@ fn shape(layout: &Layout) -> Vec<String> {
     }
 }
 
-fn cells(problem: &Problem) -> String {
+fn cells(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let cell = |cell: CellId| match problem.given(cell) {
         Some(value) => format!("{{\"given\":true,\"value\":{value}}}"),

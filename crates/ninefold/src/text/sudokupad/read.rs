@@ -1,7 +1,7 @@
 //! Reads a drawing of SudokuPad.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Problem};
+use crate::rules::{Argument, CellId, Layout, MOST_SIDE, Puzzle};
 use crate::text::claims;
 use crate::text::fpuzzles::labels;
 use crate::text::imported::{Draft, Imported, note, wrong_at};
@@ -168,7 +168,7 @@ impl<'t> Sheet<'t> {
     }
 
     /// Returns why the puzzle cannot have the solution that it carries, which has a character for each cell of the sheet.
-    fn refuted(&self, problem: &Problem, remarks: &Remarks) -> Option<Sentence> {
+    fn refuted(&self, problem: &Puzzle, remarks: &Remarks) -> Option<Sentence> {
         let digits = claims::written(&remarks.text("solution")?)?;
         let (top, left, _, _) = self.part;
         let (layout, wide) = (problem.layout(), self.rows[0].len());
@@ -178,7 +178,7 @@ impl<'t> Sheet<'t> {
     }
 
     /// Writes the givens into the problem. Returns the cells that a player has filled.
-    fn fill(&self, problem: &mut Problem) -> Result<Vec<CellId>, Trouble> {
+    fn fill(&self, problem: &mut Puzzle) -> Result<Vec<CellId>, Trouble> {
         let layout = problem.layout().clone();
         let mut placed = Vec::new();
         for (row, trees) in self.rows.iter().enumerate() {

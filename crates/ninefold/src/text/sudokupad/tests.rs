@@ -1,6 +1,6 @@
 use super::*;
 use crate::lang::Lang;
-use crate::rules::{Constraint, KINDS, Problem, RuleSet, Rules};
+use crate::rules::{Constraint, KINDS, Puzzle, RuleSet, Rules};
 use crate::text::lz::{self, Alphabet};
 
 fn object(members: &str) -> String {
@@ -18,7 +18,7 @@ fn said(found: &Imported) -> Vec<String> {
 #[test]
 fn drawings_are_read() {
     let found = read(&object("")).expect("a puzzle");
-    assert_eq!((found.problem.rules().to_string().as_str(), found.problem.givens()), ("4x4", 2));
+    assert_eq!((found.problem.rules().to_string().as_str(), found.problem.given_count()), ("4x4", 2));
     assert_eq!(found.skipped, []);
     for (members, rules) in [
         (r#","metadata":{"antiknight":true,"antiking":false,"title":"T"}"#, "4x4,anti-knight"),
@@ -145,10 +145,10 @@ fn a_solution_that_comes_along_is_a_check() {
 #[test]
 fn short_links() {
     let found = read("https://sudokupad.app/scfoooooooooooooK").expect("a puzzle");
-    assert_eq!((found.problem.givens(), found.problem.rules().is_classic()), (0, true));
+    assert_eq!((found.problem.given_count(), found.problem.rules().is_classic()), (0, true));
     let found = read("scfpooooooooooooA2*xtA**B*aC").expect("a puzzle");
     assert_eq!((found.problem.rules().to_string().as_str(), found.note.as_str()), ("diagonal", "A*B, C"));
-    assert_eq!(found.problem.givens(), 2);
+    assert_eq!(found.problem.given_count(), 2);
     assert!(read("scfpooooooooooooA2*q").is_err());
 }
 
@@ -183,19 +183,19 @@ fn every_kind_is_written_or_told() {
     for kind in KINDS {
         let (layout, example) = kind.example_parts();
         let rule = Constraint::read(kind, example, &layout).expect("an example");
-        let problem = Problem::new(Rules::new(RuleSet::new(layout, vec![rule])));
-        let written = write::write(&problem, "");
+        let puzzle = Puzzle::blank(Rules::new(RuleSet::new(layout, vec![rule])));
+        let written = write::write(&puzzle, "");
         if written.lost.is_empty() {
-            assert_eq!(read(&written.text).map(|found| found.problem), Ok(problem), "{kind:?}");
+            assert_eq!(read(&written.text).map(|found| found.problem), Ok(puzzle), "{kind:?}");
             written_ids.push(kind.id);
         }
     }
     assert!(written_ids.contains(&"killer-cage") && written_ids.len() == 10, "{written_ids:?}");
     for text in ["4x6", "7x7", "no-boxes", "4x4,jigsaw:1112122233434.44"] {
-        let problem = Problem::new(text.parse().expect(text));
-        let written = write::write(&problem, "a \"title\"");
+        let puzzle = Puzzle::blank(text.parse().expect(text));
+        let written = write::write(&puzzle, "a \"title\"");
         assert_eq!(written.lost, [], "{text}");
         let found = read(&written.text).expect(text);
-        assert_eq!((found.problem, found.note.as_str()), (problem, "a \"title\""), "{text}");
+        assert_eq!((found.problem, found.note.as_str()), (puzzle, "a \"title\""), "{text}");
     }
 }

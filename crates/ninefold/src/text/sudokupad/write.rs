@@ -1,7 +1,7 @@
 //! Writes a puzzle as a drawing of SudokuPad, packed into a link.
 
 use crate::lang::{Sentence, Text};
-use crate::rules::{AreaKind, CellId, Constraint, Layout, Problem};
+use crate::rules::{AreaKind, CellId, Constraint, Layout, Puzzle};
 use crate::text::fpuzzles::quoted;
 use crate::text::lz::{self, Alphabet};
 use crate::text::written::Written;
@@ -18,7 +18,7 @@ const FLAGS: [(&str, &[&str]); 7] = [
 ];
 
 /// Writes a link.
-pub(super) fn write(problem: &Problem, note: &str) -> Written {
+pub(super) fn write(problem: &Puzzle, note: &str) -> Written {
     let json = to_json(problem, note);
     let text = if json.text.is_empty() {
         String::new()
@@ -29,7 +29,7 @@ pub(super) fn write(problem: &Problem, note: &str) -> Written {
 }
 
 /// Writes an object. It is empty if the digits have no room in a drawing.
-pub(super) fn to_json(problem: &Problem, note: &str) -> Written {
+pub(super) fn to_json(problem: &Puzzle, note: &str) -> Written {
     if let Some(refused) = Written::refused(problem) {
         return refused;
     }
@@ -102,7 +102,7 @@ fn places(cells: &[CellId], layout: &Layout) -> String {
     format!("[{}]", places.join(","))
 }
 
-fn rows(problem: &Problem) -> String {
+fn rows(problem: &Puzzle) -> String {
     let layout = problem.layout();
     let cell = |cell: CellId| match problem.given(cell) {
         Some(value) => format!("{{\"value\":{value}}}"),

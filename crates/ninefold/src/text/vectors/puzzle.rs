@@ -2,12 +2,12 @@
 
 use super::console;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Layout, Problem, RuleSet, Rules};
+use crate::rules::{Layout, Puzzle, RuleSet, Rules};
 use crate::text::tree::{Data, Tree};
 use crate::text::{ParseError, Problem as Wrong, fpuzzles, iss, links, plain};
 
 /// Reads the puzzle of a case.
-pub(super) fn read(tree: &Tree) -> Result<Problem, Sentence> {
+pub(super) fn read(tree: &Tree) -> Result<Puzzle, Sentence> {
     let text = |name| tree.get(name).and_then(Tree::text);
     let problem = match text("format") {
         Some("givens") => grid(text("puzzle").ok_or_else(no_puzzle)?)?,
@@ -18,7 +18,7 @@ pub(super) fn read(tree: &Tree) -> Result<Problem, Sentence> {
     with_more(problem, tree.get("extra_constraints"))
 }
 
-fn without_format(tree: &Tree) -> Result<Problem, Sentence> {
+fn without_format(tree: &Tree) -> Result<Puzzle, Sentence> {
     let text = |name| tree.get(name).and_then(Tree::text);
     let string = text("iss").or(text("layout").filter(|layout| layout.starts_with('.')));
     if let Some(string) = string {
@@ -27,13 +27,13 @@ fn without_format(tree: &Tree) -> Result<Problem, Sentence> {
     if let Some(labels) = text("layout") {
         let side = labels.chars().count().isqrt();
         let layout = Layout::new(side, side)?.with_jigsaw(labels)?;
-        return Ok(Problem::new(Rules::new(RuleSet::new(layout, Vec::new()))));
+        return Ok(Puzzle::blank(Rules::new(RuleSet::new(layout, Vec::new()))));
     }
     packed(tree.get("puzzle"), text("load"))
 }
 
 /// Reads an object, the same packed, or both, which must be one puzzle.
-fn packed(object: Option<&Tree>, load: Option<&str>) -> Result<Problem, Sentence> {
+fn packed(object: Option<&Tree>, load: Option<&str>) -> Result<Puzzle, Sentence> {
     let unpacked = load.map(|load| {
         let found = links::unpacked(load, 0, load).map_err(sentence)?;
         found.read_json(load, fpuzzles::from_tree).map_err(sentence)
@@ -49,7 +49,7 @@ fn packed(object: Option<&Tree>, load: Option<&str>) -> Result<Problem, Sentence
 }
 
 /// Reads both puzzles of a pair, and returns the first.
-fn pair(tree: &Tree) -> Result<Problem, Sentence> {
+fn pair(tree: &Tree) -> Result<Puzzle, Sentence> {
     let items = |name| tree.get(name).and_then(Tree::list).unwrap_or_default();
     let (objects, loads) = (items("puzzle"), items("load"));
     let read = |place: usize| packed(objects.get(place), loads.get(place).and_then(Tree::text));
@@ -59,7 +59,7 @@ fn pair(tree: &Tree) -> Result<Problem, Sentence> {
 
 /// Reads a grid without rules: a character for each cell, two on grids of more than nine rows; or, for each cell, a
 /// place for each digit.
-fn grid(text: &str) -> Result<Problem, Sentence> {
+fn grid(text: &str) -> Result<Puzzle, Sentence> {
     let count = text.chars().count();
     let square = |count: usize| Some(count.isqrt()).filter(|side| side * side == count);
     let by_one = square(count).filter(|side| (2..=9).contains(side));
@@ -76,8 +76,8 @@ fn grid(text: &str) -> Result<Problem, Sentence> {
 }
 
 /// Reads two characters for each cell: `01`, `..`.
-fn numbers(text: &[u8], side: usize) -> Result<Problem, Sentence> {
-    let mut problem = Problem::new(Rules::new(RuleSet::new(Layout::new(side, side)?, Vec::new())));
+fn numbers(text: &[u8], side: usize) -> Result<Puzzle, Sentence> {
+    let mut problem = Puzzle::blank(Rules::new(RuleSet::new(Layout::new(side, side)?, Vec::new())));
     for (cell, pair) in problem.layout().cells().zip(text.chunks_exact(2)) {
         let word = str::from_utf8(pair).unwrap_or_default();
         match word.parse::<usize>() {
@@ -94,7 +94,7 @@ fn numbers(text: &[u8], side: usize) -> Result<Problem, Sentence> {
 }
 
 /// Returns the puzzle with the rules of these words as well.
-fn with_more(problem: Problem, words: Option<&Tree>) -> Result<Problem, Sentence> {
+fn with_more(problem: Puzzle, words: Option<&Tree>) -> Result<Puzzle, Sentence> {
     let words = words.and_then(Tree::list).unwrap_or_default();
     if words.is_empty() {
         return Ok(problem);
@@ -105,7 +105,7 @@ fn with_more(problem: Problem, words: Option<&Tree>) -> Result<Problem, Sentence
         let word = word.text().ok_or_else(|| word.expected(A_WORD, "").1)?;
         constraints.extend(console::read(word, &constraints, &layout)?);
     }
-    let mut ruled = Problem::new(Rules::new(RuleSet::new(layout.clone(), constraints)));
+    let mut ruled = Puzzle::blank(Rules::new(RuleSet::new(layout.clone(), constraints)));
     for cell in layout.cells() {
         match problem.given(cell) {
             Some(value) => ruled.give(cell, value),

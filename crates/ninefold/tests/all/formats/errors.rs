@@ -1,6 +1,6 @@
 //! Every error: its line, its column and its message.
 
-use super::helpers::{A, C, grid, read, rows};
+use super::helpers::{A, C, givens, grid, read, rows};
 use ninefold::lang::Lang;
 use ninefold::text::{FORMATS, MAX_LINE, ParseError, Problem, read_one};
 
@@ -82,7 +82,7 @@ fn one_bad_row_keeps_the_step() {
         (8, 1),
         "found 8 rows in this grid instead of 9; separate the grids",
     );
-    assert_eq!(*items[1].as_ref().expect("good").puzzle.givens(), grid(C));
+    assert_eq!(givens(items[1].as_ref().expect("good")), grid(C));
 }
 
 /// Bands may be separated by empty lines. A grid that breaks off after a band is still noticed.

@@ -1,7 +1,7 @@
 //! Shortcuts for reading and writing, and random puzzles.
 
 use ninefold::text::{self, Content, Item, Record, Records};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Nine};
 use proptest::prelude::*;
 
 /// Source A's puzzle.
@@ -36,8 +36,18 @@ pub(super) fn write(format: &str, records: &[Record]) -> Vec<u8> {
     out
 }
 
-pub(super) fn puzzles(items: &[Item]) -> Vec<Puzzle> {
-    items.iter().map(|item| item.as_ref().expect("a readable record").puzzle.clone()).collect()
+/// Returns the puzzle of a record of nine by nine.
+pub(super) fn nine(record: &Record) -> &Nine {
+    record.puzzle.nine().expect("nine by nine")
+}
+
+/// Returns the givens of a record of nine by nine.
+pub(super) fn givens(record: &Record) -> Grid {
+    *nine(record).givens()
+}
+
+pub(super) fn puzzles(items: &[Item]) -> Vec<Nine> {
+    items.iter().map(|item| nine(item.as_ref().expect("a readable record")).clone()).collect()
 }
 
 /// Returns the nine rows of a grid, each with its line end.
@@ -56,22 +66,22 @@ pub(super) fn any_grid() -> impl Strategy<Value = Grid> {
 }
 
 /// Makes a puzzle whose open cells are marked with some of what their peers leave, perhaps only one digit or none.
-pub(super) fn any_marked() -> impl Strategy<Value = Puzzle> {
+pub(super) fn any_marked() -> impl Strategy<Value = Nine> {
     (any_grid(), proptest::collection::vec(0u16..512, 81)).prop_map(|(grid, bits)| {
-        let mut marks = Puzzle::new(grid).candidates();
+        let mut marks = Nine::new(grid).candidates();
         for (cell, bits) in Cell::ALL.into_iter().zip(bits) {
             marks.set(cell, marks.get(cell) & DigitSet::from_bits(bits));
         }
-        normal(Puzzle::with_marks(grid, &marks))
+        normal(Nine::with_marks(grid, &marks))
     })
 }
 
 /// Returns the same puzzle as reading gives it: without marks, if they rule out nothing more.
-pub(super) fn normal(puzzle: Puzzle) -> Puzzle {
-    if puzzle.has_marks() { puzzle } else { Puzzle::new(*puzzle.givens()) }
+pub(super) fn normal(puzzle: Nine) -> Nine {
+    if puzzle.has_marks() { puzzle } else { Nine::new(*puzzle.givens()) }
 }
 
 /// Returns marks with all digits in every open cell.
-pub(super) fn unmarked(puzzle: &Puzzle) -> Candidates {
-    Puzzle::new(*puzzle.givens()).candidates()
+pub(super) fn unmarked(puzzle: &Nine) -> Candidates {
+    Nine::new(*puzzle.givens()).candidates()
 }

@@ -1,6 +1,6 @@
 //! Puzzles in JSON of any layout.
 
-use super::helpers::{A, C, detect, grid, read, rows};
+use super::helpers::{A, C, detect, givens, grid, read, rows};
 use ninefold::Grid;
 use ninefold::text::Records;
 use proptest::prelude::*;
@@ -11,10 +11,7 @@ use std::io::{BufReader, Read};
 fn all(text: &str) -> Vec<Grid> {
     let (format, items) = detect(text.as_bytes(), None);
     assert_eq!(format, "jsonl", "{text}");
-    items
-        .into_iter()
-        .map(|item| *item.unwrap_or_else(|e| panic!("{}: {text}", e.error)).puzzle.givens())
-        .collect()
+    items.into_iter().map(|item| givens(&item.unwrap_or_else(|e| panic!("{}: {text}", e.error)))).collect()
 }
 
 /// Returns an array of arrays of cells, nine to a row; `cell` writes each cell.
@@ -207,7 +204,7 @@ proptest! {
             let trickle = BufReader::with_capacity(pieces, text.as_bytes());
             let jsonl = ninefold::text::format("jsonl").expect("known");
             let found: Vec<Grid> = Records::new(trickle, jsonl)
-                .map(|item| *item.expect("memory").expect("readable").puzzle.givens())
+                .map(|item| givens(&item.expect("memory").expect("readable")))
                 .collect();
             prop_assert_eq!(&found, &expected, "{}", text);
         }

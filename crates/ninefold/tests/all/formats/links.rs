@@ -3,15 +3,15 @@
 
 use super::helpers::{detect, read, write};
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::Problem;
+use ninefold::rules::Puzzle;
 use ninefold::text::{FORMATS, Record, is_link};
 
 /// A puzzle whose rules most formats can express.
 fn record() -> Record {
     let rules = "4x4,diagonal,anti-knight,killer-cage:5:r1c1-r1c2,thermometer:r2c1-r2c3,white-dot:r3c1-r3c2,extra-region:r1c4-r4c4";
-    let mut problem = Problem::new(rules.parse().expect("rules"));
-    problem.give(problem.layout().at(3, 3), 2);
-    Record { note: "a \"title\"".to_owned(), ..Record::of_problem(problem, String::new()) }
+    let mut puzzle = Puzzle::blank(rules.parse().expect("rules"));
+    puzzle.give(puzzle.layout().at(3, 3), 2);
+    Record { note: "a \"title\"".to_owned(), ..Record::typed(puzzle, String::new()) }
 }
 
 fn with_rules() -> impl Iterator<Item = &'static str> {
@@ -60,13 +60,13 @@ fn links_are_known_as_links() {
 #[test]
 fn objects_of_each_program_are_recognised() {
     let rules = "4x4,killer-cage:3:r1c1-r1c2";
-    let problem = ninefold::rules::Problem::new(ninefold::rules::Rules::new(rules.parse().expect("rules")));
-    let record = Record::of_problem(problem.clone(), String::new());
+    let puzzle = ninefold::rules::Puzzle::blank(ninefold::rules::Rules::new(rules.parse().expect("rules")));
+    let record = Record::typed(puzzle.clone(), String::new());
     for format in FORMATS.iter().filter(|format| format.has_rules()) {
         let written = write(format.name(), std::slice::from_ref(&record));
         let (found, items) = detect(&written, None);
         assert_eq!(found, format.name());
-        assert_eq!(items[0].as_ref().expect("readable").any_size(), problem, "{}", format.name());
+        assert_eq!(items[0].as_ref().expect("readable").filled(), puzzle, "{}", format.name());
     }
     let objects = [
         ("sudokupad", r#"{"cells": [[{}, {}], [{}, {}]], "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]}"#),

@@ -2,27 +2,21 @@
 
 use super::helpers::{A, C, C_SOLVED, grid, read, rows};
 use ninefold::text::{self, Content, FORMATS, Record, Solved};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Nine, Rules, Solution};
 
 /// Writes one solved record, one without a solution and one that is unreadable.
 fn solve(format: &str, typed: bool) -> String {
     let mut writer = text::format(format).expect("known").writer(Content::Solutions);
     let mut out = Vec::new();
     let typed = |line: &str| typed.then(|| line.to_owned());
-    let solvable = Record { typed: typed(C), ..Record::of(Puzzle::new(grid(C))) };
+    let solvable = Record { typed: typed(C), ..Record::of(grid(C)) };
     let clash = format!("11{}", "0".repeat(79));
-    let clashing = Record { typed: typed(&clash), ..Record::of(Puzzle::new(grid(&clash))) };
-    let solution: Grid = grid(C_SOLVED);
-    let solved = Solved {
-        record: &solvable,
-        status: "unique",
-        solution: Some(&solution),
-        values: None,
-        sentence: "One.",
-    };
+    let clashing = Record { typed: typed(&clash), ..Record::of(grid(&clash)) };
+    let digits = C_SOLVED.bytes().map(|digit| digit - b'0');
+    let solution = Solution::new(&Rules::CLASSIC, digits.collect());
+    let solved = Solved { record: &solvable, status: "unique", solution: Some(&solution), sentence: "One." };
     writer.solved(&solved, &mut out);
-    let none =
-        Solved { record: &clashing, status: "clash", solution: None, values: None, sentence: "No solution." };
+    let none = Solved { record: &clashing, status: "clash", solution: None, sentence: "No solution." };
     writer.solved(&none, &mut out);
     let unreadable = read("line", b"what, \"this\"?").remove(0).expect_err("not a puzzle");
     writer.unreadable(&unreadable, &mut out);
@@ -83,8 +77,8 @@ const BOX_OF_A: &str = " -----------------------
 
 #[test]
 fn boxes_as_in_source_a() {
-    assert_eq!(super::helpers::puzzles(&read("box", BOX_OF_A.as_bytes())), [Puzzle::new(grid(A))]);
-    let written = super::helpers::write("box", &[Record::of(Puzzle::new(grid(A)))]);
+    assert_eq!(super::helpers::puzzles(&read("box", BOX_OF_A.as_bytes())), [Nine::new(grid(A))]);
+    let written = super::helpers::write("box", &[Record::of(grid(A))]);
     assert_eq!(String::from_utf8_lossy(&written), BOX_OF_A);
     let solved = solve("box", false);
     let parts: Vec<&str> = solved.split("\n\n").collect();

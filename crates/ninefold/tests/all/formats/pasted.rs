@@ -1,6 +1,6 @@
 //! Texts that people paste: other encodings, wide characters, cells with something between them.
 
-use super::helpers::{A, C, detect, grid, read, rows};
+use super::helpers::{A, C, detect, givens, grid, read, rows};
 use ninefold::Grid;
 use ninefold::text::{Decoded, Item, Records};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 #[track_caller]
 fn found(text: &str) -> (&'static str, Vec<Grid>) {
     let (format, items) = detect(text.as_bytes(), None);
-    let grids = items.into_iter().map(|item| *item.unwrap_or_else(|e| panic!("{}", e.error)).puzzle.givens());
+    let grids = items.into_iter().map(|item| givens(&item.unwrap_or_else(|e| panic!("{}", e.error))));
     (format, grids.collect())
 }
 

@@ -1,6 +1,6 @@
 //! Tables with a grid in one field, as spreadsheets export it.
 
-use super::helpers::{A, C, detect, grid, read, rows};
+use super::helpers::{A, C, detect, givens, grid, read, rows};
 use ninefold::text::Item;
 
 fn oks(items: &[Item]) -> Vec<bool> {
@@ -40,7 +40,7 @@ fn a_grid_in_a_quoted_field() {
             let (format, items) = detect(text.replace('\n', end).as_bytes(), None);
             assert_eq!(format, "csv", "{text}");
             let [Ok(first), Ok(second)] = &items[..] else { panic!("{items:?}") };
-            assert_eq!([*first.puzzle.givens(), *second.puzzle.givens()], [grid(A), grid(C)]);
+            assert_eq!([givens(first), givens(second)], [grid(A), grid(C)]);
             assert_eq!((first.note.clone(), first.line), (format!("a \"b\"{separator}7"), 2));
             assert_eq!(second.line, 3 + field(A).matches('\n').count() as u64);
         }

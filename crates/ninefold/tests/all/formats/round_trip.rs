@@ -1,8 +1,8 @@
 //! A puzzle that is written and read back is the same puzzle, in every format.
 
-use super::helpers::{A, C, any_grid, any_marked, detect, grid, normal, puzzles, read, write};
+use super::helpers::{A, C, any_grid, any_marked, detect, givens, grid, nine, normal, puzzles, read, write};
 use ninefold::text::{FORMATS, Record};
-use ninefold::{DigitSet, Grid, Puzzle};
+use ninefold::{DigitSet, Grid, Nine};
 use proptest::prelude::*;
 
 /// Returns the format that is recognized if only the text is known.
@@ -13,7 +13,7 @@ fn detected(format: &str) -> &str {
 #[test]
 fn known_puzzles_survive_every_format_undetected() {
     let clash = format!("11{}", ".".repeat(79));
-    let all = [A, C, &".".repeat(81), &clash].map(|line| Puzzle::new(grid(line)));
+    let all = [A, C, &".".repeat(81), &clash].map(|line| Nine::new(grid(line)));
     for format in FORMATS {
         let written = write(format.name(), &all.clone().map(Record::of));
         let (found, items) = detect(&written, None);
@@ -25,8 +25,8 @@ fn known_puzzles_survive_every_format_undetected() {
 proptest! {
     #[test]
     fn any_puzzles_survive_every_format(grids in proptest::collection::vec(any_grid(), 0..4)) {
-        let records: Vec<Record> = grids.iter().map(|&grid| Record::of(Puzzle::new(grid))).collect();
-        let expected: Vec<Puzzle> = grids.iter().map(|&grid| Puzzle::new(grid)).collect();
+        let records: Vec<Record> = grids.iter().map(|&grid| Record::of(Nine::new(grid))).collect();
+        let expected: Vec<Nine> = grids.iter().map(|&grid| Nine::new(grid)).collect();
         for format in FORMATS {
             let written = write(format.name(), &records);
             prop_assert_eq!(puzzles(&read(format.name(), &written)), &*expected, "{}", format.name());
@@ -46,7 +46,7 @@ proptest! {
             let items = read(format.name(), &write(format.name(), &records));
             let carries = matches!(format.name(), "line" | "sdm" | "csv" | "jsonl" | "iss");
             for (item, puzzle) in items.iter().zip(&puzzles_in) {
-                let read = &item.as_ref().expect("readable").puzzle.clone();
+                let read = nine(item.as_ref().expect("readable"));
                 if matches!(format.name(), "marks" | "library" | "rules" | "pencilmark") {
                     prop_assert_eq!(read, puzzle);
                 } else if matches!(format.name(), "fpuzzles" | "sudokumaker") {
@@ -55,9 +55,9 @@ proptest! {
                 } else if carries && puzzle.has_marks() {
                     // In 729 characters, a single candidate is a given.
                     let marks = puzzle.candidates();
-                    prop_assert_eq!(read, &normal(Puzzle::with_marks(marks.singles(), &marks)), "{}", format.name());
+                    prop_assert_eq!(read, &normal(Nine::with_marks(marks.singles(), &marks)), "{}", format.name());
                 } else {
-                    prop_assert_eq!(read, &Puzzle::new(*puzzle.givens()), "{}", format.name());
+                    prop_assert_eq!(read, &Nine::new(*puzzle.givens()), "{}", format.name());
                 }
             }
             prop_assert_eq!(items.len(), records.len());
@@ -66,23 +66,23 @@ proptest! {
 }
 
 /// Returns the same puzzle with all digits where none is left.
-fn without_empty(puzzle: &Puzzle) -> Puzzle {
+fn without_empty(puzzle: &Nine) -> Nine {
     let mut marks = *puzzle.allowed();
     for cell in ninefold::Cell::ALL {
         if marks.get(cell).is_empty() {
             marks.set(cell, DigitSet::FULL);
         }
     }
-    Puzzle::with_marks(*puzzle.givens(), &marks)
+    Nine::with_marks(*puzzle.givens(), &marks)
 }
 
 /// The only thing that 729 characters cannot express is that a cell with one candidate is not given.
 #[test]
 fn a_line_of_729_characters_turns_single_candidates_into_givens() {
     let cell = ninefold::Cell::at(0, 0);
-    let mut marks = Puzzle::new(Grid::EMPTY).candidates();
+    let mut marks = Nine::new(Grid::EMPTY).candidates();
     marks.set(cell, DigitSet::only(ninefold::Digit::D5));
-    let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+    let puzzle = Nine::with_marks(Grid::EMPTY, &marks);
     let line = write("line", &[Record::of(puzzle.clone())]);
     assert_eq!(line.len(), 730);
     assert!(line.starts_with(b"....5....123456789"));
@@ -98,8 +98,8 @@ fn a_library_keeps_what_a_player_placed() {
     let items = read("library", line.as_bytes());
     let record = items[0].as_ref().expect("readable");
     assert_eq!(record.placed.to_string(), "R1C1 R1C2");
-    assert_eq!(record.puzzle.givens().filled() & record.placed, ninefold::CellSet::EMPTY);
-    let filled = record.filled();
+    assert_eq!(givens(record).filled() & record.placed, ninefold::CellSet::EMPTY);
+    let filled = record.filled().into_nine().expect("nine by nine");
     assert_eq!(filled.givens().get(ninefold::Cell::at(0, 1)), Some(ninefold::Digit::D3));
     assert_eq!(filled.candidates().get(ninefold::Cell::at(0, 2)).to_string(), "2");
     // Candidates come back in the order of digits. Those that are not on the board are not repeated.
@@ -113,7 +113,7 @@ fn a_library_keeps_what_a_player_placed() {
 
 #[test]
 fn notes_go_where_there_is_a_place_for_them() {
-    let record = Record { note: String::from("AAnn \"A\"\nan odd one"), ..Record::of(Puzzle::new(grid(A))) };
+    let record = Record { note: String::from("AAnn \"A\"\nan odd one"), ..Record::of(Nine::new(grid(A))) };
     for format in ["sdk", "jsonl"] {
         let items = read(format, &write(format, std::slice::from_ref(&record)));
         let note = &items[0].as_ref().expect("readable").note;
@@ -131,7 +131,7 @@ fn a_rule_of_81_characters_is_no_blank_puzzle() {
         // There are 59 characters for the cells and 22 for what is around them.
         marks.set(cell, wide(if cell.column_index() < 5 { 7 } else { 6 }));
     }
-    let puzzle = Puzzle::with_marks(Grid::EMPTY, &marks);
+    let puzzle = Nine::with_marks(Grid::EMPTY, &marks);
     let drawn = write("marks", &[Record::of(puzzle.clone())]);
     assert_eq!(drawn.iter().position(|&byte| byte == b'\n'), Some(81));
     let (format, items) = detect(&drawn, None);

@@ -1,8 +1,8 @@
 //! Samples of each format as other programs write it. `data/formats/README.md` names the sources.
 
-use super::helpers::{A, C, detect, grid, normal, unmarked};
+use super::helpers::{A, C, detect, givens, grid, nine, normal, unmarked};
 use ninefold::text::Record;
-use ninefold::{Cell, DigitSet, Puzzle};
+use ninefold::{Cell, DigitSet, Nine, Puzzle};
 
 /// Reads a sample with and without its name; both must agree.
 fn sample(name: &str, format: &str) -> Vec<Record> {
@@ -26,10 +26,10 @@ const SIMPLE_SUDOKU: &str =
 fn simple_sudoku() {
     let clipboard = sample("simple-sudoku-clipboard.txt", "ss");
     assert_eq!(clipboard.len(), 1);
-    assert_eq!(*clipboard[0].puzzle.givens(), grid(SIMPLE_SUDOKU));
+    assert_eq!(givens(&clipboard[0]), grid(SIMPLE_SUDOKU));
     let file = sample("simple-sudoku.ss", "ss");
     let expected = "1.....7...2....5..6..38.....78.........6.9.........14.....25..9..3....6...4.....2";
-    assert_eq!(*file[0].puzzle.givens(), grid(expected));
+    assert_eq!(givens(&file[0]), grid(expected));
 }
 
 /// The program had already placed the 1 in row 8, which is alone in its cell.
@@ -38,13 +38,13 @@ fn simple_sudoku_candidates() {
     for name in ["simple-sudoku-marks.txt", "plain-marks.txt"] {
         let records = sample(name, "marks");
         let [record] = &records[..] else { panic!("{records:?}") };
-        let givens = grid(SIMPLE_SUDOKU).with(Cell::at(7, 1), ninefold::Digit::D1);
-        assert_eq!(*record.puzzle.givens(), givens);
+        let expected = grid(SIMPLE_SUDOKU).with(Cell::at(7, 1), ninefold::Digit::D1);
+        assert_eq!(givens(record), expected);
         let digits: DigitSet = [1, 5, 6, 7].map(ninefold::Digit::new).into_iter().collect();
-        assert_eq!(record.puzzle.candidates().get(Cell::at(0, 0)), digits);
+        assert_eq!(nine(record).candidates().get(Cell::at(0, 0)), digits);
         // The drawing has what the peers leave, except in the column and box of the placed 1.
-        assert!(record.puzzle.candidates().is_subset(&unmarked(&Puzzle::new(grid(SIMPLE_SUDOKU)))));
-        assert_eq!(record.puzzle, normal(record.puzzle.clone()));
+        assert!(nine(record).candidates().is_subset(&unmarked(&Nine::new(grid(SIMPLE_SUDOKU)))));
+        assert_eq!(*nine(record), normal(nine(record).clone()));
     }
 }
 
@@ -53,15 +53,15 @@ fn sadman_and_sudocue() {
     let records = sample("sudocue.sdk", "sdk");
     let [record] = &records[..] else { panic!("{records:?}") };
     let expected = "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
-    assert_eq!(*record.puzzle.givens(), grid(expected));
+    assert_eq!(givens(record), grid(expected));
     assert_eq!(record.line, 9);
     assert!(
         record.note.starts_with("ARuud\nDA random puzzle")
             && record.note.ends_with("http://www.sudocue.net/")
     );
     let collection = sample("collection.sdm", "sdm");
-    assert_eq!(*collection[0].puzzle.givens(), grid(expected));
-    assert_eq!(*collection[1].puzzle.givens(), grid(SIMPLE_SUDOKU));
+    assert_eq!(givens(&collection[0]), grid(expected));
+    assert_eq!(givens(&collection[1]), grid(SIMPLE_SUDOKU));
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn opensudoku() {
     assert_eq!(record.typed.as_deref(), Some(expected));
     let state = sample("exported-state.opensudoku", "opensudoku");
     let [record] = &state[..] else { panic!("{state:?}") };
-    assert_eq!(*record.puzzle.givens(), grid(expected));
+    assert_eq!(givens(record), grid(expected));
     assert_eq!(record.note, "a <b>");
 }
 
@@ -82,7 +82,7 @@ fn titles_are_notes() {
     let notes: Vec<_> = records.iter().map(|record| (record.line, record.note.as_str())).collect();
     assert_eq!(notes, [(2, "Grid 01"), (12, "Grid 02")]);
     let first = "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
-    assert_eq!(*records[0].puzzle.givens(), grid(first));
+    assert_eq!(givens(&records[0]), grid(first));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn columns_by_name() {
 fn a_drawing_without_a_frame() {
     let records = sample("norvig.txt", "box");
     let expected = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    assert_eq!(*records[0].puzzle.givens(), grid(expected));
+    assert_eq!(givens(&records[0]), grid(expected));
 }
 
 /// Tables and JSON as people have them: without names, with other separators, as an array.
@@ -111,7 +111,7 @@ fn tables_without_ceremony() {
     };
     let numbered = all(&format!("1,{A},easy\n2,{C},\n"), "csv");
     assert_eq!(numbered.iter().map(|record| record.note.as_str()).collect::<Vec<_>>(), ["1,easy", "2,"]);
-    assert_eq!(*numbered[1].puzzle.givens(), grid(C));
+    assert_eq!(givens(&numbered[1]), grid(C));
     let quoted = all(&format!("\"{A}\";\"a \"\"b\"\"; c\"\n"), "csv");
     assert_eq!(quoted[0].note, "a \"b\"; c");
     let tabs = all(&format!("Sudoku\tsolutions_up_to_1000\n{A}\t8\n"), "csv");
@@ -134,5 +134,5 @@ fn tables_without_ceremony() {
             )
         })
         .collect();
-    assert_eq!(*all(&leetcode.replace('0', "."), "rows")[0].puzzle.givens(), grid(A));
+    assert_eq!(givens(&all(&leetcode.replace('0', "."), "rows")[0]), grid(A));
 }

@@ -122,8 +122,8 @@ fn what_is_written_has_only_fields_of_the_schema() {
         let (layout, example) = kind.example_parts();
         let one = Constraint::read(kind, example, &layout).expect("an example");
         let rules = ninefold::rules::RuleSet::new(layout, vec![one]);
-        let problem = ninefold::rules::Problem::new(ninefold::rules::Rules::new(rules));
-        let text = rules_file::write(&problem);
+        let puzzle = ninefold::rules::Puzzle::blank(ninefold::rules::Rules::new(rules));
+        let text = rules_file::write(&puzzle);
         let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let written = &value["constraints"][0];
         if written == kind.id {

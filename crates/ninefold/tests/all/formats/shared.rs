@@ -2,7 +2,8 @@
 //! solution that its author or another program found, and the text. `data/formats/README.md` says more.
 
 use super::helpers::read;
-use ninefold::engine::two_smallest;
+use ninefold::Solution;
+use ninefold::engine::check;
 use ninefold::solve::Watch;
 
 #[test]
@@ -15,17 +16,16 @@ fn shared_puzzles_have_the_solution_of_their_source() {
         };
         let items = read(format, text.as_bytes());
         let [Ok(record)] = &items[..] else { panic!("{source}: {items:?}") };
-        let mut problem = record.any_size();
-        let layout = problem.layout().clone();
+        let mut puzzle = record.filled();
+        let layout = puzzle.layout().clone();
         for cell in layout.cells() {
             // What a player has entered is no part of the puzzle.
-            if problem.given(cell).is_none() && problem.allowed(cell).count_ones() == 1 {
-                problem.clear(cell);
+            if puzzle.given(cell).is_none() && puzzle.allowed(cell).count_ones() == 1 {
+                puzzle.clear(cell);
             }
         }
-        let found = two_smallest(&problem, &mut Watch::forever()).expect("no limit");
-        let found: Vec<String> =
-            found.iter().map(|values| values.iter().map(ToString::to_string).collect()).collect();
-        assert_eq!(found, [solution], "{source}");
+        let verdict = check(&puzzle, &mut Watch::forever()).expect("no limit");
+        let line = |found: &Solution| found.values().iter().map(ToString::to_string).collect::<String>();
+        assert_eq!(verdict.solutions.iter().map(line).collect::<Vec<_>>(), [solution], "{source}");
     }
 }

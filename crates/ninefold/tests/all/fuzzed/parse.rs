@@ -39,12 +39,21 @@ fn again(format: &'static dyn Format, record: &Record) {
     writer.end(&mut out);
     let items = read(Records::new(out.as_slice(), format));
     let [Ok(read)] = &items[..] else { panic!("{items:?}") };
-    if !record.puzzle.has_marks() {
-        // Not the puzzles themselves: a mark that says no more than the givens (`+5`) may come and go.
-        assert_eq!(read.puzzle.givens(), record.puzzle.givens());
-        let plain = Puzzle::new(*record.puzzle.givens()).by(record.puzzle.rules());
-        assert_eq!(read.puzzle.candidates(), plain.candidates());
-    } else if format.name() == "marks" {
-        assert_eq!(read.puzzle.candidates(), record.puzzle.candidates());
+    let (puzzle, read) = (&record.puzzle, &read.puzzle);
+    if puzzle.nine().is_none() && !format.lost(record).is_empty() {
+        return;
+    }
+    let mut plain = Puzzle::blank(puzzle.rules().clone());
+    for (cell, given) in puzzle.layout().all_cells().filter_map(|cell| Some((cell, puzzle.given(cell)?))) {
+        plain.give(cell, given);
+    }
+    for cell in puzzle.layout().all_cells() {
+        if !puzzle.has_marks() {
+            // Not the puzzles themselves: a mark that says no more than the givens (`+5`) may come and go.
+            assert_eq!(read.given(cell), puzzle.given(cell));
+            assert_eq!(read.candidates(cell), plain.candidates(cell));
+        } else if format.name() == "marks" {
+            assert_eq!(read.candidates(cell), puzzle.candidates(cell));
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! solutions, and enough givens for the referee to be quick.
 use ninefold::engine::{self, Status};
 use ninefold::solve::{METHODS, Statistics, Watch, explorer, naive};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 
 /// Solves both the classic and the diagonal rules.
 const FULL: &str = "123456789456789123789123456214365897368972514597814632941638275832547961675291348";
@@ -39,19 +39,19 @@ pub(crate) fn check(data: &[u8]) {
     if givens.len() < FEWEST_GIVENS {
         return;
     }
-    let mut marks = Puzzle::new(givens).candidates();
+    let mut marks = Nine::new(givens).candidates();
     for pair in data.get(81..).unwrap_or_default().chunks_exact(2).take(8) {
         let cell = CellSet::only(Cell::new(usize::from(pair[0]) % 81));
         marks.remove(cell, DigitSet::from_bits(pair[1].into()));
     }
     let other = OTHERS[usize::from(turn) % OTHERS.len()].parse::<Rules>().expect("rules");
     for rules in [Rules::CLASSIC, Rules::diagonal(), other] {
-        compare(&Puzzle::new(givens).by(rules.clone()));
-        compare(&Puzzle::with_marks(givens, &marks).by(rules));
+        compare(&Nine::new(givens).by(rules.clone()));
+        compare(&Nine::with_marks(givens, &marks).by(rules));
     }
 }
 
-fn compare(puzzle: &Puzzle) {
+fn compare(puzzle: &Nine) {
     let expected = naive::count(puzzle, LIMIT);
     let mut found = 0;
     let forever = &mut Watch::forever();

@@ -9,7 +9,7 @@ use ninefold::explain::{Voice, checkup, json};
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, Checkup, Profile, Step, TECHNIQUES, Teacher};
 use ninefold::solve::Watch;
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine};
 
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -28,7 +28,7 @@ pub(crate) fn check(data: &[u8]) {
             checkup::problems_json(checkup, voice);
         }
     }
-    let givens = Puzzle::new(board.values().restricted_to(board.givens()));
+    let givens = Nine::new(board.values().restricted_to(board.givens()));
     let sole = engine::solve(&givens);
     let is_sole = sole.status == Status::Unique;
     let solution = engine::solve(&board.to_puzzle()).solution;
@@ -72,7 +72,7 @@ fn board(kind: u8, turn: u8, data: &[u8]) -> Board {
             placed.insert(cell);
         }
     }
-    let mut board = Board::with_placed(&Puzzle::new(values), !placed);
+    let mut board = Board::with_placed(&Nine::new(values), !placed);
     for (index, cell) in Cell::ALL.into_iter().enumerate() {
         let bits = u16::from(byte(81 + 2 * index)) << 1 | u16::from(byte(82 + 2 * index) & 1);
         let mut gone = DigitSet::from_bits(bits & 511);

@@ -10,7 +10,7 @@
 
 use super::anticipated_by;
 use ninefold::logic::{Board, CandidateSet, Family, Profile, Step, Teacher, Technique};
-use ninefold::{Cell, Digit, Grid, Puzzle};
+use ninefold::{Cell, Digit, Grid, Nine};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -76,7 +76,7 @@ impl<'a> Look<'a> {
 
     fn walk(&mut self, puzzle: &str, end: Instant) {
         let Ok(grid) = puzzle.parse::<Grid>() else { return };
-        let mut board = Board::new(&Puzzle::new(grid));
+        let mut board = Board::new(&Nine::new(grid));
         while Instant::now() < end
             && let Some(step) = self.walker.next_step(&board)
         {

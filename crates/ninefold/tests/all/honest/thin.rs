@@ -9,7 +9,7 @@ use super::{anticipated_among, anticipated_by};
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::logic::{Board, Family, Profile, TECHNIQUES, Teacher, Technique};
 use ninefold::solve::Solutions;
-use ninefold::{Cell, CellSet, Digit, Grid, House, Puzzle};
+use ninefold::{Cell, CellSet, Digit, Grid, House, Nine};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -59,7 +59,7 @@ impl Thin {
     /// Tries positions of this puzzle. Returns how many.
     fn try_puzzle(&mut self, puzzle: &str, wanted: &[&'static Technique], end: Instant) -> u64 {
         let Ok(grid) = puzzle.parse::<Grid>() else { return 0 };
-        let puzzle = Puzzle::new(grid);
+        let puzzle = Nine::new(grid);
         let Some(solution) = Solutions::new(&puzzle).next() else { return 0 };
         let mut profile = Profile::everything();
         profile.techniques.retain(|technique| technique.family == Family::Singles);

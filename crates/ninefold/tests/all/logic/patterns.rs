@@ -5,7 +5,7 @@ use super::steps_by_id;
 use crate::support::is_long;
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::logic::{Board, Candidate, CandidateSet, Teacher};
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Nine};
 use std::collections::BTreeSet;
 
 /// Makes a board with marks of the digit 1 only: a template, and each other cell with a chance of `density` in nine.
@@ -20,7 +20,7 @@ fn one_digit_board(random: &mut Xoshiro, density: usize) -> Board {
         let is_place = template.contains(cell) || random.below(9) < density;
         marks.set(cell, if is_place { DigitSet::only(Digit::D1) } else { DigitSet::EMPTY });
     }
-    Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks))
+    Board::new(&Nine::with_marks(Grid::EMPTY, &marks))
 }
 
 /// A link: if the digit is not in the first part, it is in the second.

@@ -3,7 +3,7 @@
 use ninefold::generate::{Random, Xoshiro};
 use ninefold::grid::ByCell;
 use ninefold::logic::{Board, Candidate, CandidateSet, Step};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Nine};
 
 pub(crate) struct Symmetry {
     cells: ByCell<Cell>,
@@ -53,7 +53,7 @@ impl Symmetry {
             marks.set(self.cells[cell], digits);
         }
         let givens = board.givens().iter().map(|cell| self.cells[cell]).collect();
-        Board::with_placed(&Puzzle::with_marks(values, &marks), givens)
+        Board::with_placed(&Nine::with_marks(values, &marks), givens)
     }
 
     pub(crate) fn step(&self, step: &Step) -> Step {

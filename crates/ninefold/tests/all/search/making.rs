@@ -1,7 +1,7 @@
-//! Random rules and problems.
+//! Random rules and puzzles.
 
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Problem, RuleSet, Rules, What};
+use ninefold::rules::{Argument, CellId, Constraint, Filling, Kind, Layout, Puzzle, RuleSet, Rules, What};
 
 /// Makes a constraint of this kind with random arguments; `None` if none is found that fits.
 pub(crate) fn constraint(random: &mut Xoshiro, kind: &'static Kind, layout: &Layout) -> Option<Constraint> {
@@ -73,19 +73,19 @@ fn path(random: &mut Xoshiro, least: usize, most: usize, layout: &Layout) -> Vec
 }
 
 /// Gives some cells of a grid, and forbids values here and there.
-pub(crate) fn clues(random: &mut Xoshiro, rules: &Rules, grid: &[u8], givens: usize, lies: bool) -> Problem {
-    let mut problem = Problem::new(rules.clone());
+pub(crate) fn clues(random: &mut Xoshiro, rules: &Rules, grid: &[u8], givens: usize, lies: bool) -> Puzzle {
+    let mut puzzle = Puzzle::blank(rules.clone());
     let layout = rules.layout();
     let mut cells: Vec<CellId> = layout.live_cells().collect();
     random.shuffle(&mut cells);
     for &cell in &cells[..givens] {
-        problem.give(cell, usize::from(grid[cell.index()]));
+        puzzle.give(cell, usize::from(grid[cell.index()]));
     }
     for &cell in cells[givens..].iter().take(random.below(4)) {
         let keeps = if lies { 0 } else { 1 << (usize::from(grid[cell.index()]) - layout.least()) };
-        problem.restrict(cell, random.next_u64() | keeps);
+        puzzle.restrict(cell, random.next_u64() | keeps);
     }
-    problem
+    puzzle
 }
 
 /// Makes rules of several constraints. If there is a grid, it keeps all of them.

@@ -1,13 +1,13 @@
 //! Puzzles that others have published, if the data is beside the repository.
 
 use crate::support::collection;
-use ninefold::rules::Problem;
+use ninefold::rules::Puzzle;
 use ninefold::text::iss;
 
 /// One line of a data file.
 pub(crate) struct Published {
     pub(crate) id: String,
-    pub(crate) problem: Problem,
+    pub(crate) puzzle: Puzzle,
     /// The only solution, if there is one and it is known.
     pub(crate) solution: Vec<u8>,
     /// The number of solutions, if there are several and it is known.
@@ -39,7 +39,7 @@ fn read(line: &str) -> Option<Published> {
     let guesses = after(line, "count2").and_then(|run| number(after(&run, "guesses")?));
     Some(Published {
         id: string("id")?,
-        problem: iss::read(&string("iss")?).ok()?,
+        puzzle: iss::read(&string("iss")?).ok()?,
         solution: numbers("cells").unwrap_or_default().into_iter().map(|value| value as u8).collect(),
         count: after(line, "count").and_then(number),
         possible: numbers("true_candidates").unwrap_or_default(),

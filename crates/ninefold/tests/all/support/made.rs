@@ -1,11 +1,11 @@
 //! Random puzzles by other rules, for tests.
 
 use ninefold::generate::{Random, Xoshiro};
-use ninefold::rules::{Constraint, Filling, Kind, Layout, Puzzle, Rules};
+use ninefold::rules::{Constraint, Filling, Kind, Layout, Nine, Rules};
 use ninefold::solve::{Watch, explorer};
 use ninefold::{Cell, Digit, Grid};
 
-pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
+pub(crate) fn is_unique(puzzle: &Nine) -> bool {
     let mut found = 0;
     let end = explorer(puzzle.rules()).count(puzzle, 2, &mut Watch::forever(), &mut found);
     end.is_ok() && found == 1
@@ -13,24 +13,24 @@ pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
 
 /// Makes a random puzzle with one solution by these rules. It is dug from a random grid until nothing more can be
 /// removed or `least` givens are left.
-pub(crate) fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Puzzle, Grid)> {
+pub(crate) fn dug(rules: &Rules, least: usize, random: &mut Xoshiro) -> Option<(Nine, Grid)> {
     let cells: Vec<Cell> = rules.cells().iter().collect();
     let mut start = Grid::EMPTY;
     let digit = Digit::ALL[random.below(rules.digits().len())];
     start.set(cells[random.below(cells.len())], Some(digit));
     // Any solution will do; finding the smallest one may take minutes by rules such as these.
-    let searched = explorer(rules).first(&Puzzle::new(start).by(rules), &mut Watch::forever());
+    let searched = explorer(rules).first(&Nine::new(start).by(rules), &mut Watch::forever());
     let solution = searched.expect("nothing stops it")?;
     let mut order = cells;
     random.shuffle(&mut order);
     let mut givens = solution;
     for cell in order {
         let without = givens.without(cell);
-        if without.len() >= least && is_unique(&Puzzle::new(without).by(rules)) {
+        if without.len() >= least && is_unique(&Nine::new(without).by(rules)) {
             givens = without;
         }
     }
-    Some((Puzzle::new(givens).by(rules), solution))
+    Some((Nine::new(givens).by(rules), solution))
 }
 
 /// Makes constraints that a grid keeps, of every kind with arguments to choose.

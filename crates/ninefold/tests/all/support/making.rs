@@ -5,7 +5,7 @@
 
 use ninefold::grid::Candidates;
 use ninefold::solve::{Watch, explorer};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Nine, Rules};
 
 /// What a puzzle is meant to be.
 #[derive(Clone, Copy, Debug)]
@@ -87,7 +87,7 @@ impl Random {
 }
 
 /// Makes a puzzle of this kind.
-pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Puzzle {
+pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Nine {
     let full = full_grid(rules, random);
     let puzzle = match kind {
         Kind::Unique => unique(full, rules, random, FEWEST),
@@ -107,7 +107,7 @@ pub(crate) fn make(kind: Kind, rules: &Rules, random: &mut Random) -> Puzzle {
         Kind::Clash => clashing(unique(full, rules, random, FEWEST), rules, random),
         Kind::Full => full_or_exchanged(full, random),
     };
-    Puzzle::new(puzzle).by(rules)
+    Nine::new(puzzle).by(rules)
 }
 
 /// Makes a full grid that obeys the rules.
@@ -121,7 +121,7 @@ fn full_grid(rules: &Rules, random: &mut Random) -> Grid {
                 grid = attempt;
             }
         }
-        let puzzle = Puzzle::new(grid).by(rules);
+        let puzzle = Nine::new(grid).by(rules);
         if let Ok(Some(full)) = explorer(rules).first(&puzzle, &mut Watch::forever()) {
             return full;
         }
@@ -134,7 +134,7 @@ fn unique(full: Grid, rules: &Rules, random: &mut Random, fewest: usize) -> Grid
     let mut grid = full;
     for cell in random.shuffled(Cell::ALL) {
         let mut found = 0;
-        let attempt = Puzzle::new(grid.without(cell)).by(rules);
+        let attempt = Nine::new(grid.without(cell)).by(rules);
         let counted = explorer(rules).count(&attempt, 2, &mut Watch::forever(), &mut found);
         if counted.is_ok() && found == 1 {
             grid = *attempt.givens();
@@ -165,7 +165,7 @@ fn changed(grid: Grid, rules: &Rules, random: &mut Random) -> Grid {
 }
 
 /// Makes a puzzle of a few givens, with the digit of the solution and some others as marks elsewhere.
-fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Puzzle {
+fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Nine {
     let density = 2 + random.below(4);
     let mut marks = Candidates::FULL;
     for (cell, digit) in full.iter() {
@@ -174,15 +174,15 @@ fn marks(full: &Grid, rules: &Rules, random: &mut Random) -> Puzzle {
     }
     let givens = 8 + random.below(20);
     let givens = taken_away(*full, 81 - givens, random);
-    Puzzle::with_marks(givens, &marks).by(rules)
+    Nine::with_marks(givens, &marks).by(rules)
 }
 
 /// Removes the solution's digit from one cell, which may leave that cell with nothing.
-fn broken(full: &Grid, puzzle: &Puzzle, random: &mut Random) -> Puzzle {
+fn broken(full: &Grid, puzzle: &Nine, random: &mut Random) -> Nine {
     let (cell, digit) = given(full, random);
     let mut marks = *puzzle.allowed();
     marks.remove(CellSet::only(cell), DigitSet::only(digit));
-    Puzzle::with_marks(puzzle.givens().without(cell), &marks).by(puzzle.rules())
+    Nine::with_marks(puzzle.givens().without(cell), &marks).by(puzzle.rules())
 }
 
 fn garbage(random: &mut Random) -> Grid {

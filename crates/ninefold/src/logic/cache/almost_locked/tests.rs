@@ -4,7 +4,7 @@ use super::*;
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
 use crate::grid::{Candidates, Cell, Grid};
 use crate::logic::{Options, Profile, Role, Step, Teacher, Technique};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::rules::Rules;
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
             let digits: DigitSet = (0..3).map(|_| Digit::ALL[random.below(9)]).collect();
             marks.set(cell, digits);
         }
-        boards.push(Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks)));
+        boards.push(Board::new(&Nine::with_marks(Grid::EMPTY, &marks)));
     }
     boards
 }
@@ -165,7 +165,7 @@ fn boards_of_hopes() -> Vec<Board> {
     let mut boards: Vec<Board> = (0..3).flat_map(|_| boards(&mut random)).collect();
     boards.retain(|board| !board.values().is_empty());
     let crowded = "1.......2..3......4..........................................................5...";
-    boards.push(Board::new(&Puzzle::new(crowded.parse().expect("a grid"))));
+    boards.push(Board::new(&Nine::new(crowded.parse().expect("a grid"))));
     boards
 }
 

@@ -8,7 +8,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::{
     Because, Board, Candidate, Chain, HouseRole, Inference, Options, Profile, Role, Step, Teacher, Technique,
 };
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 use std::collections::{HashMap, HashSet};
 
 /// Makes random positions: minimal puzzles whose singles are placed and which have lost some wrong marks.
@@ -20,7 +20,7 @@ fn boards(seed: u64, count: usize) -> Vec<Board> {
     while boards.len() < count {
         let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         let solution = crate::engine::solve(&puzzle).solution.expect("it has one");
-        let mut board = Board::new(&Puzzle::new(*puzzle.givens()));
+        let mut board = Board::new(&Nine::new(*puzzle.givens()));
         for _ in 0..60 {
             let (cell, digit) = (Cell::new(random.below(81)), Digit::ALL[random.below(9)]);
             if solution.get(cell) != Some(digit) {

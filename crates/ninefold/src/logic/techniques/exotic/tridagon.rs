@@ -56,11 +56,11 @@ struct Triple {
 /// shapes, and one to six guardians in at most four of the cells. It need not remove anything.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, logic::{Board, has_tridagon}};
+/// use ninefold::{Grid, Nine, logic::{Board, has_tridagon}};
 /// // "Loki", after singles.
 /// let givens: Grid = "57....9..........8.1.........168..42...1.28.9..2.9416.....26....6.9.82.4...41.6..".parse()?;
-/// assert!(has_tridagon(&Board::new(&Puzzle::new(givens))));
-/// assert!(!has_tridagon(&Board::new(&Puzzle::new(Grid::EMPTY))));
+/// assert!(has_tridagon(&Board::new(&Nine::new(givens))));
+/// assert!(!has_tridagon(&Board::new(&Nine::new(Grid::EMPTY))));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn has_tridagon(board: &Board) -> bool {

@@ -5,7 +5,7 @@ use crate::generate::{Random, Xoshiro};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::cache::templates;
 use crate::logic::{Board, Options, Profile, Teacher};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ fn board(random: &mut Xoshiro, density: usize) -> Board {
         let is_place = template.contains(cell) || random.below(9) < density;
         marks.set(cell, if is_place { DigitSet::only(Digit::D1) } else { DigitSet::EMPTY });
     }
-    Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks))
+    Board::new(&Nine::with_marks(Grid::EMPTY, &marks))
 }
 
 /// Returns all choices of `size` of the 27 houses.

@@ -145,7 +145,7 @@ mod tests {
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{ByCell, Grid};
     use crate::logic::Wants;
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     /// A grid, and rules that it keeps.
     fn case() -> (Board, Grid) {
@@ -156,8 +156,8 @@ mod tests {
         let rules = "killer-cage:12:r1c1-r1c3,killer-cage:16:r1c4-r2c4-r2c5,killer-cage:22:r4c1-r4c3,\
                      arrow:r5c4-r5c6,thermometer:r9c1-r9c2,killer-cage:20:r2c6-r2c9,white-dot:r8c1-r9c1";
         let rules: crate::Rules = rules.parse().expect("rules");
-        assert!(Puzzle::new(solution).by(&rules).is_solved_by(&solution));
-        (Board::new(&Puzzle::new(Grid::EMPTY).by(&rules)), solution)
+        assert!(Nine::new(solution).by(&rules).is_solved_by(&solution));
+        (Board::new(&Nine::new(Grid::EMPTY).by(&rules)), solution)
     }
 
     #[test]

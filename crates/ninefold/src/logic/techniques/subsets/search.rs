@@ -201,7 +201,7 @@ mod tests {
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{Candidates, Grid};
     use crate::logic::cache::houses::Counts;
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     #[test]
     fn no_set_with_a_fresh_member_is_left_out() {
@@ -214,7 +214,7 @@ mod tests {
                 let digits: DigitSet = digits.collect();
                 marks.set(cell, if digits.len() == 1 && round % 2 == 0 { DigitSet::EMPTY } else { digits });
             }
-            let board = Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks));
+            let board = Board::new(&Nine::with_marks(Grid::EMPTY, &marks));
             let fresh: CellSet = Cell::ALL.into_iter().filter(|_| random.below(8) == 0).collect();
             let digits: DigitSet = Digit::ALL.into_iter().filter(|_| random.below(3) == 0).collect();
             for (house, size) in houses().flat_map(|house| (2..=4).map(move |size| (house, size))) {

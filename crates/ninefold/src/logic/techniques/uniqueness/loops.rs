@@ -207,7 +207,7 @@ mod tests {
     use crate::generate::{Random, Xoshiro};
     use crate::grid::House;
     use crate::grid::{Candidates, Digit, Grid};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
     use std::collections::BTreeSet;
 
     /// Returns every set of at most eight cells in which each house holds one black and one white cell or none, found
@@ -268,7 +268,7 @@ mod tests {
                 };
                 marks.set(cell, digits);
             }
-            let board = Board::new(&Puzzle::with_marks(Grid::EMPTY, &marks));
+            let board = Board::new(&Nine::with_marks(Grid::EMPTY, &marks));
             let mut loops = Vec::new();
             list_loops(&board, usize::MAX, &mut loops);
             let found: Vec<u128> =

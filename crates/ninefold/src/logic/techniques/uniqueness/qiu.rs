@@ -342,7 +342,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro, random_grid};
     use crate::grid::Grid;
-    use crate::rules::{Puzzle, Rules};
+    use crate::rules::{Nine, Rules};
     use crate::solve::naive;
 
     /// Visits the crossings of a full grid whose square has both digits of a pair beside it.
@@ -366,7 +366,7 @@ mod tests {
         let (mut deadly, mut others) = (0, 0);
         for _ in 0..150 {
             let grid = random_grid(&mut random, &Rules::CLASSIC);
-            let nothing = Board::new(&Puzzle::new(Grid::EMPTY));
+            let nothing = Board::new(&Nine::new(Grid::EMPTY));
             each_completed(&grid, &nothing, &mut |found, pair, digits| {
                 let lines = found.lines[0].cells() | found.lines[1].cells();
                 let holds = |cell: &Cell| grid.get(*cell).is_some_and(|digit| digits.contains(digit));
@@ -381,7 +381,7 @@ mod tests {
                         placed.insert(cell);
                     }
                 }
-                let puzzle = Puzzle::new(givens);
+                let puzzle = Nine::new(givens);
                 let mut board = Board::new(&puzzle);
                 placed.iter().for_each(|cell| board.place(cell, grid.get(cell).expect("it is full")));
                 let crossing = Crossing { board: &board, ..*found };

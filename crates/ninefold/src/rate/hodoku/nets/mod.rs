@@ -212,11 +212,11 @@ impl Tables {
 mod tests {
     use super::*;
     use crate::grid::{Cell, Digit};
-    use crate::rules::Puzzle;
+    use crate::rules::Nine;
 
     /// Returns the board at which the singles end.
     pub(super) fn after_singles(givens: &str) -> (Board, Singles) {
-        let mut board = Board::new(&Puzzle::new(givens.parse().expect("a grid")));
+        let mut board = Board::new(&Nine::new(givens.parse().expect("a grid")));
         let mut singles = Singles::default();
         singles.read(&board);
         while let Some((_, single)) = singles.next() {

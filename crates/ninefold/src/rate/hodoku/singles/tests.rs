@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::generate::{Random, Xoshiro};
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use std::collections::VecDeque;
 
 /// The same record, kept one mark at a time.
@@ -155,7 +155,7 @@ fn many_marks_at_once_are_noted_as_one_after_the_other() {
             let cell = Cell::new(random.below(81));
             givens.set(cell, Some(digit(&mut random, cell)));
         }
-        let board = Board::new(&Puzzle::new(givens));
+        let board = Board::new(&Nine::new(givens));
         singles.read(&board);
         let mut slow = Slow::of(&board);
         for _ in 0..80 {

@@ -1,7 +1,7 @@
 //! The board that strategies read and change.
 
 use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Nine, Rules};
 
 /// What every cell may still hold, indexed both by cell and by digit.
 ///
@@ -35,7 +35,7 @@ impl Outlook {
 
 impl Board {
     /// Makes the board of a puzzle with its givens placed. The givens must not clash.
-    pub fn of(puzzle: &Puzzle) -> Board {
+    pub fn of(puzzle: &Nine) -> Board {
         let mut board = Board {
             rules: puzzle.rules().clone(),
             grid: Grid::EMPTY,

@@ -19,12 +19,12 @@
 //! Any subset of the strategies gives an exact search. With fewer strategies there are only more nodes:
 //!
 //! ```
-//! use ninefold::Puzzle;
+//! use ninefold::Nine;
 //! use ninefold::solve::methods::strategies::{Strategies, StrategySet};
 //! use ninefold::solve::{Method, Statistics, Watch};
 //!
 //! let line = "800000000003600000070090200050007000000845700000100030001000068008500010090000400";
-//! let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+//! let puzzle = Nine::new(line.parse().expect("81 characters"));
 //! let nodes = |set| {
 //!     let mut statistics = Statistics::default();
 //!     let solution = Strategies::with(set).search(&puzzle, &mut Watch::forever(), &mut statistics);
@@ -50,7 +50,7 @@ pub use set::{StrategySet, UnknownStrategy};
 use super::tally::Tally;
 use crate::grid::Grid;
 use crate::lang::Text;
-use crate::rules::Puzzle;
+use crate::rules::Nine;
 use crate::solve::{Method, Statistics, Stopped, Watch};
 
 /// One way to infer something from a board.
@@ -137,7 +137,7 @@ impl Method for Strategies {
 
     fn search(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &Nine,
         watch: &mut Watch,
         statistics: &mut Statistics,
     ) -> Result<Option<Grid>, Stopped> {

@@ -29,7 +29,7 @@ fn a_set_reads_what_it_writes_and_refuses_unknown_names() {
 
 /// Makes a blank board in which these cells have these candidates.
 fn board(candidates: &[(Cell, &[u8])]) -> Board {
-    let mut board = Board::of(&Puzzle::new(Grid::EMPTY));
+    let mut board = Board::of(&Nine::new(Grid::EMPTY));
     for &(cell, digits) in candidates {
         board.keep(CellSet::only(cell), set(digits));
     }
@@ -97,7 +97,7 @@ fn locked_candidates_work_in_both_directions_and_on_diagonals() {
         House::row(0).cells() & House::block(0).cells()
     );
 
-    let mut diagonal = Board::of(&Puzzle::new(Grid::EMPTY).by(Rules::diagonal()));
+    let mut diagonal = Board::of(&Nine::new(Grid::EMPTY).by(Rules::diagonal()));
     let crossing = House::MAIN_DIAGONAL.cells() & House::block(8).cells();
     diagonal.remove(House::block(8).cells() - crossing, set(&[4]));
     LockedCandidates.apply(&mut diagonal);
@@ -129,7 +129,7 @@ fn not_holding(triple: &[Cell], digit: Digit, board: &Board) -> CellSet {
 #[test]
 fn a_strategy_that_is_off_finds_nothing() {
     let line = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
-    let puzzle = Puzzle::new(line.parse().expect("81 characters"));
+    let puzzle = Nine::new(line.parse().expect("81 characters"));
     for (off, _) in STRATEGIES.iter().enumerate() {
         let mut statistics = Statistics::default();
         let method = Strategies::without(StrategySet::only(off));

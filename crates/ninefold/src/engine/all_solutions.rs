@@ -1,0 +1,52 @@
+//! The solutions of a puzzle of any size, from the smallest on.
+
+use crate::rules::{Puzzle, Rules, Solution};
+use crate::solve::search::{self, Plan};
+use crate::solve::{self, Stopped, Watch};
+
+/// The solutions of one puzzle in lexicographic order, as an iterator.
+///
+/// ```
+/// use ninefold::{Puzzle, engine::solutions};
+/// let puzzle = Puzzle::blank("4x4".parse()?);
+/// assert_eq!(solutions(&puzzle).count(), 288);
+/// # Ok::<(), ninefold::lang::Sentence>(())
+/// ```
+#[derive(Debug)]
+pub struct AllSolutions<'p> {
+    rules: &'p Rules,
+    walk: Walk<'p>,
+}
+
+/// The walk of the engine that suits the rules.
+#[derive(Debug)]
+enum Walk<'p> {
+    Nine(solve::Solutions),
+    Search(Box<search::Solutions<'p>>),
+}
+
+impl<'p> AllSolutions<'p> {
+    pub(super) fn new(puzzle: &'p Puzzle) -> AllSolutions<'p> {
+        let walk = match puzzle.nine() {
+            Some(nine) => Walk::Nine(solve::Solutions::new(nine)),
+            None => Walk::Search(Box::new(search::Solutions::new(Plan::of(puzzle.rules()), puzzle))),
+        };
+        AllSolutions { rules: puzzle.rules(), walk }
+    }
+
+    /// Returns the next solution. After [`Stopped`] it can be asked for again.
+    pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Solution>, Stopped> {
+        Ok(match &mut self.walk {
+            Walk::Nine(walk) => walk.next_within(watch)?.map(|grid| Solution::of_nine(self.rules, grid)),
+            Walk::Search(walk) => walk.next_within(watch)?.map(|values| Solution::new(self.rules, values)),
+        })
+    }
+}
+
+impl Iterator for AllSolutions<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        self.next_within(&mut Watch::forever()).expect("a watch that runs forever never stops a search")
+    }
+}
