@@ -68,20 +68,12 @@ impl Nine {
         self.allowed.set(cell, self.rules.digits());
     }
 
-    /// Makes equal puzzles look alike: no cell of the layout allows a digit that the layout does not have, and cells that
-    /// it does not have are empty.
+    /// Makes equal puzzles look alike: no open cell of the layout allows a digit that the layout does not have, and cells that it
+    /// does not have allow everything. A given that the layout does not have stays as it was read.
     pub(super) fn fit(&mut self) {
         let (cells, digits) = (self.rules.cells(), self.rules.digits());
-        for cell in Cell::ALL {
-            let is_known = self.givens.get(cell).is_none_or(|digit| digits.contains(digit));
-            if !cells.contains(cell) || !is_known {
-                self.givens.set(cell, None);
-            }
-            let kept = match (cells.contains(cell), is_known) {
-                (false, _) => DigitSet::FULL,
-                (true, false) => DigitSet::EMPTY,
-                (true, true) => self.allowed.get(cell) & digits,
-            };
+        for cell in !self.givens.filled() {
+            let kept = if cells.contains(cell) { self.allowed.get(cell) & digits } else { DigitSet::FULL };
             self.allowed.set(cell, kept);
         }
     }

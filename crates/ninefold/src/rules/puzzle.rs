@@ -125,7 +125,9 @@ impl Puzzle {
     /// Returns what a cell may hold before any rule is applied, with a bit for each value.
     pub fn allowed(&self, cell: CellId) -> u64 {
         match &self.body {
-            Body::Nine(nine) => nine.allowed().get(nine.rules().layout().cell(cell)).bits().into(),
+            Body::Nine(nine) => {
+                (nine.allowed().get(nine.rules().layout().cell(cell)) & nine.rules().digits()).bits().into()
+            }
             Body::Wide(wide) => wide.allowed[cell.index()],
         }
     }
@@ -134,8 +136,9 @@ impl Puzzle {
     pub fn given(&self, cell: CellId) -> Option<usize> {
         let is_given = match &self.body {
             Body::Nine(nine) => {
-                let digit = nine.givens().get(nine.rules().layout().cell(cell));
-                return digit.map(|digit| nine.rules().value_of(digit));
+                let digit = nine.givens().get(nine.rules().layout().cell(cell))?;
+                // A digit that the layout does not have is no value of its cell, which then has none.
+                return nine.rules().digits().contains(digit).then(|| nine.rules().value_of(digit));
             }
             Body::Wide(wide) => wide.given[cell.index()],
         };
@@ -287,7 +290,7 @@ impl Puzzle {
     }
 }
 
-/// Digits that the layout does not have go nowhere, and cells that it does not have are as in any other puzzle.
+/// Converts without a copy, and makes equal puzzles look alike.
 impl From<Nine> for Puzzle {
     fn from(mut nine: Nine) -> Puzzle {
         if !nine.rules().is_classic() {
