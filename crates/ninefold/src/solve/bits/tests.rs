@@ -373,3 +373,72 @@ fn counts_stop_when_told_to() {
     };
     assert!(0 < until_then(1000) && until_then(1000) < until_then(2000), "what was counted until then");
 }
+
+/// Returns the cells of two digits in a full grid, those that are tied together by peers in one list each. The digits of a list
+/// can change places without a repetition in any row, column or box.
+fn exchanges(full: &Grid, pair: [Digit; 2]) -> Vec<Vec<Cell>> {
+    let mut left: Vec<Cell> =
+        full.iter().filter(|(_, digit)| pair.contains(digit)).map(|(cell, _)| cell).collect();
+    let mut lists = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut list = vec![first];
+        let mut next = 0;
+        while let Some(&cell) = list.get(next) {
+            let (near, far): (Vec<Cell>, Vec<Cell>) =
+                left.iter().partition(|&&other| cell.peers().contains(other));
+            (left, next) = (far, next + 1);
+            list.extend(near);
+        }
+        lists.push(list);
+    }
+    lists
+}
+
+/// Two exchanges are left open in a full grid. The expected number asks the referee about each of the four grids.
+#[test]
+fn exchanges_are_counted_as_the_referee_counts_them() {
+    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+    for text in ["anti-king", "anti-knight", "non-consecutive", "extra-region:r1c1+r2c3+r5c5+r9c9"] {
+        let rules: Rules = text.parse().expect("rules");
+        let tables = Tables::of(&rules).expect("rules for this engine");
+        let solved = |puzzle: &Nine| tables.first(puzzle, &mut Watch::forever()).expect("no limit");
+        let mut random = Random(7);
+        let mut full = solved(&Nine::new(Grid::EMPTY)).expect("there are grids by these rules");
+        for _ in 0..rounds(20_000, 200_000) {
+            let pairs = [(); 2].map(|()| [Digit::ALL[random.below(4)], Digit::ALL[4 + random.below(5)]]);
+            let lists = pairs.map(|pair| {
+                let all = exchanges(&full, pair);
+                all[random.below(all.len())].clone()
+            });
+            if lists[0].iter().any(|cell| lists[1].contains(cell)) {
+                continue;
+            }
+            let mut marks = Candidates::of_filled(&full);
+            let mut grids = vec![full];
+            for (list, pair) in lists.iter().zip(pairs) {
+                let both = DigitSet::only(pair[0]) | DigitSet::only(pair[1]);
+                list.iter().for_each(|&cell| marks.set(cell, both));
+                let exchanged = |grid: &Grid| {
+                    let other = |cell: &Cell| (both - full.get(*cell).map_or(both, DigitSet::only)).first();
+                    let mut grid = *grid;
+                    list.iter().for_each(|cell| grid.set(*cell, other(cell)));
+                    grid
+                };
+                grids.extend(grids.clone().iter().map(exchanged));
+            }
+            let expected = grids.iter().filter(|grid| rules.is_solved(grid)).count() as u64;
+            let puzzle = Nine::with_marks(Grid::EMPTY, &marks).by(&rules);
+            assert_eq!(count(&tables, &puzzle, u64::MAX), expected, "{text}: {puzzle:?}");
+            *counts.entry(expected).or_default() += 1;
+            if random.below(50) == 0 {
+                let mut start = full;
+                while start.len() > 30 {
+                    start.set(Cell::ALL[random.below(Cell::COUNT)], None);
+                }
+                start.set(Cell::ALL[random.below(Cell::COUNT)], Some(Digit::ALL[random.below(9)]));
+                full = solved(&Nine::new(start).by(&rules)).unwrap_or(full);
+            }
+        }
+    }
+    assert!(counts.keys().eq([&1, &2, &3, &4]), "all numbers occur: {counts:?}");
+}
