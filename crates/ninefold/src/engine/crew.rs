@@ -24,7 +24,7 @@ use std::time::Duration;
 /// The time between two checks by the foreman.
 const ROUND: Duration = Duration::from_millis(4);
 
-/// How long a worker may count even if others wait.
+/// The time that a worker may count even if others wait.
 const UNDISTURBED: Duration = Duration::from_millis(8);
 
 /// The shortest and the longest time for one branch.
