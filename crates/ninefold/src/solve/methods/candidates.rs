@@ -84,7 +84,7 @@ struct Lists {
     grid: Grid,
     list: ByCell<DigitSet>,
     shelves: [CellSet; 10],
-    /// What was struck, in order: this digit, from the list of this cell.
+    /// The strikes, in order: this digit, from the list of this cell.
     trail: Vec<(Cell, Digit)>,
     #[cfg(test)]
     puzzle: Nine,
