@@ -4,13 +4,14 @@
 //! the one in which the first row has the digit that the second row has in this column. That is a column of another stack, and
 //! since each box has each digit once, there are two kinds of pairs:
 //!
-//! - All columns of a stack lead to the same stack. Then the second row can begin with 456, and no other can; 789 follows. The order
-//!   of the columns of the first stack says all.
+//! - All columns of a stack lead to the same stack. Then the second row can begin with 456, and no other can; 789 follows. The
+//!   order of the columns of the first stack determines the rest.
 //! - Two columns of each stack lead to one other stack, and the third to the other. Then the second row can begin with 457. If two
-//!   columns lead to each other (they are *partners*), 1 can be next: the one that leads where another of its stack does comes first
-//!   in the first stack, its partner first in the second. Then 89 follows, and all columns have their place. The last three digits are
-//!   some order of 236. A pair of rows has at most three pairs of partners, one for each pair of stacks; if it has two, one of them can
-//!   become columns 1 and 4, the other 6 and 9, and what is left is 457189236, the smallest of this kind.
+//!   columns lead to each other (they are *partners*), 1 can be next: the column that leads to the stack to which another of its
+//!   stack leads comes first in the first stack, its partner first in the second. Then 89 follows, and all columns have their
+//!   place. The last three digits are some order of 236. A pair of rows has at most three pairs of partners, one for each pair of
+//!   stacks; if it has two, one of them can become columns 1 and 4, the other 6 and 9, and the result is 457189236, the smallest of
+//!   this kind.
 
 use super::names::{Key, Names};
 use super::sheet::Sheet;

@@ -7,12 +7,12 @@
 //!
 //! The search begins with all ways that have the smallest numbers (`counts.rs`), or with two rows of a full grid, of
 //! which all numbers are equal (`full.rs`). It goes through the rows of the canonical form from the top and keeps every
-//! way to the smallest beginning (`search.rs`, `way.rs`). A way says as little as it must: columns of a stack that are
-//! empty so far have no order yet, and a table says what a row makes of them (`stack.rs`).
+//! way to the smallest beginning (`search.rs`, `way.rs`). A way fixes as little as possible: columns of a stack that are
+//! empty so far have no order yet, and a table has the effect of a row on them (`stack.rs`).
 //!
-//! What is left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an empty cell is
-//! the smallest: so among the rows that may come next, one whose first digit comes earlier than another's is larger
-//! whatever the digits are, and a row that is larger than the best one at some place stays so.
+//! The ways that are left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an
+//! empty cell is the smallest: so among the rows that may come next, one whose first digit comes earlier than another's
+//! is larger whatever the digits are, and a row that is larger than the best one at some place stays so.
 
 mod counts;
 mod diagonal;
@@ -40,7 +40,7 @@ pub struct Canonical {
     pub grid: Grid,
     /// A symmetry that maps the grid to it.
     pub symmetry: Symmetry,
-    /// The number of changes of places, of 3,359,232, that map the grid to itself if its digits are renamed.
+    /// The number of changes of places, out of 3,359,232, that map the grid to itself if its digits are renamed.
     pub automorphisms: u64,
 }
 

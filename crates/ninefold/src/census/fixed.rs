@@ -99,7 +99,7 @@ struct State {
     used: u16,
 }
 
-/// The cycles that are filled first, up to some block, and what is known of how they can be filled.
+/// The cycles that are filled first, up to some block, and the beginnings that they make.
 struct Stage {
     first: u128,
     beginnings: Beginnings,

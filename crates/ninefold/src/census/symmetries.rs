@@ -76,7 +76,8 @@ impl Blocks {
             }
         }
         if self.is_square() {
-            // Done twice, a change with the mirror permutes rows by one of these classes, which tells it from others.
+            // Done twice, a change with the mirror permutes rows by one of these classes, which distinguishes it from
+            // others.
             let order: u64 = down.iter().map(|(_, size)| size).sum();
             let none: Order = (0..self.size() as u8).collect();
             found.extend(

@@ -35,7 +35,7 @@ impl Sized {
         Sized { cells, size: cells.len() as u8 }
     }
 
-    /// Leaves out what is not in `live`. Counts only where that changes something.
+    /// Leaves out the cells that are not in `live`. Counts only if that changes something.
     #[inline]
     pub(super) fn within(self, live: CellSet) -> Sized {
         if self.cells.is_subset(live) { self } else { Sized::new(self.cells & live) }
@@ -68,7 +68,7 @@ impl Branch {
         children
     }
 
-    /// Writes what is left after a choice to `child`. False if that leads nowhere.
+    /// Writes the rest after a choice to `child`. False if that leads nowhere.
     pub(super) fn choose(&self, cell: Cell, dead: CellSet, clues: usize, child: &mut Branch) -> bool {
         child.chosen = self.chosen.with(cell);
         child.dead = dead;

@@ -3,9 +3,9 @@
 //! All of them are found in the order of their lines, where an empty cell comes before a digit. The search goes through
 //! the givens in reading order and takes each away first, then keeps it. Two questions cut it short:
 //!
-//! 1. *Is there still one solution?* A given may go only if what is kept or undecided has one solution without it.
+//! 1. *Is there still one solution?* A given may go only if the kept and undecided givens have one solution without it.
 //! 2. *Can every given that is kept be needed in the end?* It needs an unavoidable set that contains no other given that
-//!    is kept. What is kept only grows, so where there is none now, there never will be.
+//!    is kept. Givens are only added to those that are kept, so if there is no such set now, there never will be.
 //!
 //! Both are answered from the unavoidable sets met so far, or by a search if these do not decide. The first line of all
 //! is the one that is left when each given in turn is taken away if it can be.
@@ -116,7 +116,7 @@ impl MinimalPuzzles {
         Ok(Step::Split([without, with]))
     }
 
-    /// Whether each of these givens tells something that the others do not.
+    /// Whether each of these givens says something that the others do not.
     fn can_all_be_needed(&mut self, kept: CellSet, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
         // The latest given is the most likely to make another one needless.
         for cell in kept.iter().rev() {

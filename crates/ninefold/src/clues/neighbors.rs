@@ -150,7 +150,7 @@ impl Search {
         Ok(())
     }
 
-    /// Adds givens to what is left.
+    /// Adds givens to the rest.
     fn complete(&mut self, rest: &Grid, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let mut all = Solutions::new(&Nine::new(*rest));
         let mut solutions = Vec::new();

@@ -157,7 +157,7 @@ impl Search {
 }
 
 impl State {
-    /// The number of further cells that must change, or less.
+    /// A lower bound for the number of cells that must still change.
     fn lacking(&self) -> usize {
         let lonely = |counts: &[u8]| counts.iter().filter(|&&count| count == 1).count();
         self.counts.chunks(9).map(lonely).max().unwrap_or(0)

@@ -30,8 +30,8 @@ const MOST_SETS: usize = 700;
 /// The number of parts that a search has at least, if it is not a short one.
 const PARTS: usize = 200;
 
-/// The search for all puzzles with a given number of clues that are givens of a puzzle, in parts that can be done one by one.
-/// The puzzle has one solution; it may be a full grid.
+/// The search for all puzzles with a given number of clues, all of them givens of a puzzle, in parts that can be done one by
+/// one. The puzzle has one solution; it may be a full grid.
 ///
 /// ```
 /// use ninefold::{Grid, clues::Within, solve::Watch};

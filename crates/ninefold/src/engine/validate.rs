@@ -102,7 +102,7 @@ pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
     if matches!(found.status, Some(Status::None | Status::Clash)) {
         let mut court = Court::new(problem);
         let (mut set, mut proof) = ((0..court.premises.len()).collect(), Proof::Contradictory);
-        // What was found before a stop stays.
+        // A stop leaves the results found before it.
         let _ = court.settle(&mut set, &mut proof, watch);
         found.conflict = set.into_iter().map(|place| court.premises[place]).collect();
         found.proof = proof;
@@ -192,7 +192,7 @@ impl Court<'_> {
                 .filter(|premise| *premise == asked || !broken.contains(premise))
                 .collect();
             match self.solution(&kept, watch)? {
-                // It keeps all that was kept, so what is broken now was broken before.
+                // It keeps all premises that were kept, so those that are broken now were broken before.
                 Some(better) => broken = self.broken_by(&better),
                 None => place += 1,
             }

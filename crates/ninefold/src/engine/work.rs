@@ -1,4 +1,4 @@
-//! Counts that several threads can share, because what is left of them can be divided into parts. One thread counts the
+//! Counts that several threads can share, because the rest of a count can be divided into parts. One thread counts the
 //! whole as a single part.
 
 use super::board::{Board, DeadEnd};

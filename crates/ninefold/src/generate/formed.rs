@@ -252,7 +252,7 @@ fn count(problem: &Puzzle, limit: u64, watch: &mut Watch) -> Result<u64, Stopped
     if is_known { Ok(found.solutions as u64) } else { Err(Stopped) }
 }
 
-/// Gives these cells other values: of the solutions without them, the values that leave the fewest. Returns that number.
+/// Gives these cells other values: a filling that the fewest solutions without them have. Returns the number of these solutions.
 fn exchange(
     problem: &mut Puzzle,
     cells: &[CellId],

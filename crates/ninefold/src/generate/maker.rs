@@ -101,7 +101,8 @@ impl Maker {
     /// Makes a puzzle.
     ///
     /// # Errors
-    /// Returns the number of puzzles tried, and the nearest one if clues were counted, if the watch ends the search first.
+    /// If the watch ends the search first, returns the number of puzzles tried and, if a number of clues was asked for,
+    /// the nearest puzzle.
     pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Made, NotMade> {
         let mut tried = 0;
         self.shaper.forget();

@@ -99,7 +99,8 @@ impl Search<'_> {
         Nine::new(givens).by(self.rules)
     }
 
-    /// Gives these cells other digits: the digits of the fewest solutions that there are without them. Returns their number.
+    /// Gives these cells other digits: a filling that the fewest solutions without them have. Returns the number of these
+    /// solutions.
     fn exchange(
         &mut self,
         cells: &[Cell],

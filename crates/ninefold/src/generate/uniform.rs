@@ -12,9 +12,9 @@
 //! 2. **The second band.** The first box: its columns are one of 56 splits of the columns above it, each in any order. The
 //!    rows of the other boxes: one of 56 splits of its rows. The columns in them: in each row, [two ways](beside) to have
 //!    three columns, none of them the one above, or none if all three digits are in the same column above.
-//! 3. **The third band.** Its columns hold what is left. The first box: each column in any order. The second box: in each
-//!    column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
-//!    what is left then, and its columns must have one of each.
+//! 3. **The third band.** Its columns hold the digits that are left. The first box: each column in any order. The second box:
+//!    in each column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
+//!    then given, and its columns must have one digit of each row.
 //!
 //! About one attempt in 13 is kept.
 

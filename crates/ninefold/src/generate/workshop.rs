@@ -1,8 +1,8 @@
 //! Puzzles to order by any rules, of any size, with constraints as clues or without: everything that can be wished for.
 //!
 //! The possible wishes depend on the rules. By rules of whole houses on nine by nine a [`Maker`] makes every shape and grade.
-//! By other rules, a [`Former`] makes every shape. If constraints are placed, puzzles are minimal. By both, difficulty is
-//! measured by smallest explanations.
+//! By other rules, a [`Former`] makes every shape. If constraints are placed, puzzles are minimal. In the last two cases,
+//! difficulty is measured by smallest explanations.
 
 use super::formed::{self, Former};
 use super::{
@@ -224,7 +224,7 @@ impl Bench<'_> {
     /// Makes a puzzle. The same random numbers make the same puzzle on every machine.
     ///
     /// # Errors
-    /// Returns the number of puzzles tried, and the nearest one if it is known, if the watch ends the search first.
+    /// If the watch ends the search first, returns the number of puzzles tried and, if it is known, the nearest puzzle.
     pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Product, NotMade> {
         if let Some(maker) = &mut self.maker {
             let Made { puzzle, tried } = maker.make(random, watch)?;

@@ -200,7 +200,7 @@ impl Vector for Neon {
         unsafe { Neon(vbslq_u32(mask.0, a.0, b.0)) }
     }
 
-    /// Takes the third where the other two differ.
+    /// Takes the third where the other two differ, and the first elsewhere.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         Self::select(a.xor(b), c, a)

@@ -33,7 +33,7 @@ pub struct Watch<'a> {
     ticks_left: u32,
 }
 
-/// The error of a search that was told to stop before it was finished.
+/// The error of a search that was stopped before it was finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 

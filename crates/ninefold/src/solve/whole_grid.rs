@@ -340,11 +340,11 @@ pub(crate) fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
         bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
         // The three rows of a band side by side: turning a group of lanes goes through the rows of a box.
         let band_rows = V::picked(triples[0], triples[1], triples[2]);
-        // A digit that a row has in one box only leaves the other rows of the box.
+        // If a row has a digit in one box only, the other rows of the box lose it.
         let (one, two) = band_rows.moved();
         let (one, two) = band_rows.without(one.or(two)).turned();
         let gone = one.or(two);
-        // A digit that a box has in one row only leaves the other boxes of the row.
+        // If a box has a digit in one row only, the other boxes of the row lose it.
         let (one, two) = band_rows.turned();
         let (one, two) = band_rows.without(one.or(two)).moved();
         let gone = gone.or(one).or(two).spread();
@@ -359,9 +359,9 @@ pub(crate) fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
     });
     each!(band in three {
         let others = [(band + 1) % 3, (band + 2) % 3];
-        // A digit that a column has in this band only leaves the other columns of the box.
+        // If a column has a digit in this band only, the other columns of the box lose it.
         let (one, two) = bands[band].without(bands[others[0]].or(bands[others[1]])).turned();
-        // A digit that another box has in one column only leaves that column here.
+        // If another box has a digit in one column only, that column loses it here.
         let gone = one.or(two).or(only_in_column[others[0]]).or(only_in_column[others[1]]);
         each!(row in three {
             lost[3 * band + row] = lost[3 * band + row].or(gone);

@@ -166,7 +166,7 @@ pub(crate) struct Lockstep<V: Vector> {
     work: Work,
 }
 
-/// [`Lockstep::run`] as a task; returns `false` if it was told to stop.
+/// [`Lockstep::run`] as a task; returns `false` if it was stopped.
 pub(crate) struct Run<'a, 'j, V: Vector> {
     pub(crate) search: &'a mut Lockstep<V>,
     pub(crate) job: Job<'j>,

@@ -1,6 +1,6 @@
 //! Parts of full grids: puzzles whose solution is known, and the places in which another solution differs.
 //!
-//! No text is made on the way. A full grid is kept as masks, like those as which text is read, and a part of it is the same
+//! No text is made on the way. A full grid is kept as masks, like those into which text is read, and a part of it is the same
 //! masks without the other places.
 
 use super::super::lanes::MOST;

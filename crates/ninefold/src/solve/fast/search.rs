@@ -129,7 +129,7 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         patience: match questions {
             Questions::InOrder => PATIENCE_IN_ORDER,
             Questions::Any => PATIENCE,
-            // There is no other way for a new start.
+            // A new start would ask the same questions.
             Questions::Cells => 0,
         },
         narrow: if may_grow { WIDE } else { 0 },
@@ -424,7 +424,7 @@ impl Search<'_, '_> {
         end
     }
 
-    /// Visits a settled board: records what has been placed since its parent, and tells whether it is still open.
+    /// Visits a settled board: records what has been placed since its parent, and returns whether it is still open.
     #[inline(always)]
     fn visit<V: Halves>(
         &mut self,

@@ -118,7 +118,7 @@ impl<'h> Board<'h> {
         }
     }
 
-    /// Notes what is open on level 0.
+    /// Notes the values and places that are open on level 0.
     pub(super) fn note_open(&mut self) {
         debug_assert_eq!(self.level(), 0);
         self.once_open.copy_from_slice(&self.open);
@@ -178,7 +178,7 @@ impl<'h> Board<'h> {
         self.set(literal, Reason::None)
     }
 
-    /// Puts a literal on the trail that is not known yet.
+    /// Puts a literal that is not known yet on the trail.
     #[inline(always)]
     pub(super) fn set(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
         self.push(literal, reason);

@@ -143,7 +143,7 @@ impl Plan {
         self.values <= NARROW && self.lanes <= ROOM
     }
 
-    /// The number of masks on a board. There may be more than lanes; what is beyond has no meaning.
+    /// The number of masks on a board. There may be more masks than lanes; the excess has no meaning.
     #[inline(always)]
     pub(super) fn room(&self) -> usize {
         if self.is_narrow() { ROOM } else { self.lanes }
