@@ -1,5 +1,5 @@
-//! How the canonical form of a grid with empty cells begins: with the band, the orders of its rows and those of the stacks in which
-//! the nine numbers of digits, by box and row, are smallest.
+//! The beginning of the canonical form of a grid with empty cells: the band, and the orders of its rows and of the stacks, for
+//! which the nine numbers of digits, by box and row, are smallest.
 
 use super::stack::{ORDERS, Stack};
 use super::way::Way;
@@ -19,8 +19,8 @@ static NUMBERS: [Numbers; 512] = {
     all
 };
 
-/// What numbers become by each order of the stacks. There are two more, which are no numbers, so that eight bytes can be
-/// handled at a time.
+/// The numbers after each of the six orders of the stacks. Two more entries, which are no numbers, make up eight bytes, so that all
+/// can be handled at once.
 static EXCHANGED: [[Numbers; 8]; 64] = {
     let mut all = [[Numbers::MAX; 8]; 64];
     let mut numbers = 0;
@@ -38,7 +38,7 @@ static EXCHANGED: [[Numbers; 8]; 64] = {
     all
 };
 
-/// The smallest that numbers become by an order of the stacks.
+/// The smallest value that the numbers take in any order of the stacks.
 static LEAST: [Numbers; 64] = {
     let mut all = [Numbers::MAX; 64];
     let mut numbers = 0;
@@ -67,7 +67,7 @@ static OPEN: [[Stack; 3]; 8] = {
     all
 };
 
-/// Finds all ways to begin. A grid comes as it is and mirrored, with the columns of each row that have a digit.
+/// Finds all ways to begin. `filled` has the columns with a digit in each row of the grid, as it is and mirrored.
 pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
     let numbers = filled.map(|rows| rows.map(|columns| NUMBERS[usize::from(columns & 0x1ff)]));
     let least = numbers.map(|rows| rows.map(|numbers| LEAST[usize::from(numbers & 63)]));
@@ -108,8 +108,8 @@ pub(super) fn begin(filled: &[[u16; 9]; 2], ways: &mut Vec<Way>) {
     }
 }
 
-/// The numbers of the second and the third row by each order of the stacks; the largest number where those of the first row are
-/// not the smallest.
+/// The numbers of the second and the third row for each order of the stacks; the largest `u16` for an order in which the numbers of
+/// the first row are not the smallest.
 #[inline(always)]
 fn rest(first: Numbers, [row, one, other]: [&[Numbers; 8]; 3]) -> [u16; 8] {
     std::array::from_fn(|order| {

@@ -1,5 +1,5 @@
-//! Canonical forms where both diagonals count too: the smallest of all forms as a line of 81 characters, where an empty cell
-//! comes before every digit. Only 96 changes of places map the diagonals to themselves, so all are tried.
+//! Canonical forms of grids in which both diagonals count too: the smallest of all forms as a line of 81 characters, where
+//! an empty cell comes before every digit. Only 96 changes of places map the diagonals to themselves, so all are tried.
 
 use super::names::Names;
 use super::stack::ORDERS;

@@ -1,16 +1,17 @@
-//! How the canonical form of a full grid begins: with which two rows, and with which order of columns.
+//! The beginning of the canonical form of a full grid: its first two rows, and the order of its columns.
 //!
 //! The first row is 123456789 whatever row and order of columns is chosen, so the second one decides. Say that a column *leads* to
-//! the one in which the first row has what the second has here. That is a column of another stack, and since each box has each
-//! digit once, there are two kinds of pairs:
+//! the one in which the first row has the digit that the second row has in this column. That is a column of another stack, and
+//! since each box has each digit once, there are two kinds of pairs:
 //!
-//! - All columns of a stack lead to the same stack. Then the second row can begin with 456, and no other can; 789 follows. The order
-//!   of the columns of the first stack says all.
+//! - All columns of a stack lead to the same stack. Then the second row can begin with 456, and no other can; 789 follows. The
+//!   order of the columns of the first stack determines the rest.
 //! - Two columns of each stack lead to one other stack, and the third to the other. Then the second row can begin with 457. If two
-//!   columns lead to each other (they are *partners*), 1 can be next: the one that leads where another of its stack does comes first
-//!   in the first stack, its partner first in the second. Then 89 follows, and all columns have their place. The last three digits are
-//!   some order of 236. A pair of rows has at most three pairs of partners, one for each pair of stacks; if it has two, one of them can
-//!   become columns 1 and 4, the other 6 and 9, and what is left is 457189236, the smallest of this kind.
+//!   columns lead to each other (they are *partners*), 1 can be next: the column that leads to the stack to which another of its
+//!   stack leads comes first in the first stack, its partner first in the second. Then 89 follows, and all columns have their
+//!   place. The last three digits are some order of 236. A pair of rows has at most three pairs of partners, one for each pair of
+//!   stacks; if it has two, one of them can become columns 1 and 4, the other 6 and 9, and the result is 457189236, the smallest of
+//!   this kind.
 
 use super::names::{Key, Names};
 use super::sheet::Sheet;
@@ -103,7 +104,7 @@ impl<'a> Full<'a> {
 /// All digits, a bit for each.
 const ALL: u16 = 0x3fe;
 
-/// What a pair of rows can become: the smaller, the better. The second rows of pairs of equal rank are compared.
+/// The best form that a pair of rows can take; a smaller rank is better. The second rows of pairs of equal rank are compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Rank {
     /// 456789...
@@ -184,8 +185,10 @@ impl Pair {
         }
     }
 
-    /// The columns of the other stacks if the second row begins with 457: where the first two lead and what is left of that
-    /// stack; where the third leads, where what comes second in the middle leads if it leads there, and what is left.
+    /// The columns of the second and the third stack if the second row begins with 457; `None` if the first two columns of `front`
+    /// lead to different stacks. The second stack begins with the two columns to which these lead. The third begins with the one to
+    /// which the last of `front` leads; next comes the one to which the second column of the second stack leads, if it is in the
+    /// third stack.
     fn middle(&self, front: [u8; 3]) -> Option<[[u8; 3]; 2]> {
         let [first, second, last] = front.map(|column| self.leads_to(column));
         if first / 3 != second / 3 {

@@ -1,18 +1,18 @@
 //! Canonical forms: which puzzles and grids are the same but for a symmetry of the classic rules.
 //!
-//! A grid has 3,359,232 · 9! forms. Of these, its canonical form is the one whose top band has the smallest numbers of
-//! digits, counted in the three boxes of its first row, then of the second and of the third; of several, the one that is
-//! smallest as a line of 81 characters, where an empty cell comes before every digit. That is the form that gridchecker
-//! prints. Two grids are equivalent if they have the same.
+//! A grid has 3,359,232 · 9! forms. Its canonical form is the one whose top band has the smallest numbers of digits,
+//! counted in the three boxes of its first row, then of the second and of the third; if several forms have these numbers,
+//! it is the one that is smallest as a line of 81 characters, where an empty cell comes before every digit. That is the
+//! form that gridchecker prints. Two grids are equivalent if they have the same canonical form.
 //!
 //! The search begins with all ways that have the smallest numbers (`counts.rs`), or with two rows of a full grid, of
 //! which all numbers are equal (`full.rs`). It goes through the rows of the canonical form from the top and keeps every
-//! way to the smallest beginning (`search.rs`, `way.rs`). A way says as little as it must: columns of a stack that are
-//! empty so far have no order yet, and a table says what a row makes of them (`stack.rs`).
+//! way to the smallest beginning (`search.rs`, `way.rs`). A way fixes as little as possible: columns of a stack that are
+//! empty so far have no order yet, and a table has the effect of a row on them (`stack.rs`).
 //!
-//! What is left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an empty cell is
-//! the smallest: so among the rows that may come next, one whose first digit comes earlier than another's is larger
-//! whatever the digits are, and a row that is larger than the best one at some place stays so.
+//! The ways that are left out can never be smaller. Rows are compared as numbers from the left (`names.rs`), where an
+//! empty cell is the smallest: so among the rows that may come next, one whose first digit comes earlier than another's
+//! is larger whatever the digits are, and a row that is larger than the best one at some place stays so.
 
 mod counts;
 mod diagonal;
@@ -40,7 +40,7 @@ pub struct Canonical {
     pub grid: Grid,
     /// A symmetry that maps the grid to it.
     pub symmetry: Symmetry,
-    /// How many of the 3,359,232 changes of places map the grid to itself, if its digits are renamed.
+    /// The number of changes of places, out of 3,359,232, that map the grid to itself if its digits are renamed.
     pub automorphisms: u64,
 }
 
@@ -62,7 +62,8 @@ pub struct Canonizer {
 }
 
 impl Canonizer {
-    /// Returns the canonical form of a grid, full or not, with what leads to it.
+    /// Returns the canonical form of a grid, full or not, with a symmetry that leads to it and the number of
+    /// automorphisms.
     pub fn canonical(&mut self, grid: &Grid) -> Canonical {
         self.search.run(&grid.to_line(b'.'), true);
         Canonical {
@@ -100,7 +101,7 @@ impl Canonizer {
         self.line_of(&grid.to_line(b'.'))
     }
 
-    /// Does the same with a line of 81 characters, in which all but digits from 1 to 9 stand for an empty cell.
+    /// Does the same with a line of 81 characters, in which every character but the digits from 1 to 9 is an empty cell.
     pub fn line_of(&mut self, line: &[u8; Cell::COUNT]) -> [u8; Cell::COUNT] {
         self.search.run(line, true);
         self.search.line()

@@ -17,8 +17,8 @@ impl Names {
         Names(digits.zip(1..).fold(9, |names, (digit, name)| names | name << (4 * digit)))
     }
 
-    /// The name of a digit, which gets the next one if it has none. There is no branch here, which would often be
-    /// foretold wrongly.
+    /// The name of a digit, which gets the next one if it has none. There is no branch here, because processors would
+    /// often predict it wrongly.
     #[inline(always)]
     pub(super) fn name(&mut self, digit: u8) -> u64 {
         let known = self.0 >> (4 * digit) & 15;
@@ -37,7 +37,7 @@ impl Names {
 /// The rows as a line, with dots for empty cells.
 pub(super) fn line(keys: &[Key; 9]) -> [u8; Cell::COUNT] {
     let mut line = [b'.'; Cell::COUNT];
-    // Eight values at a time: what the row before has left, and the beginning of a row.
+    // Eight values at a time: the rest of the row before, and the beginning of a row.
     let (words, last) = line.as_chunks_mut::<8>();
     for (index, word) in words.iter_mut().enumerate() {
         let before = if index > 0 { keys[index - 1] } else { 0 };
@@ -60,7 +60,7 @@ fn spread(values: u32) -> u64 {
     (values | values << 4) & 0x0f0f_0f0f_0f0f_0f0f
 }
 
-/// Eight values below 10, a byte each, as text: a dot, which comes two places before `0`, or a digit.
+/// Eight values below 10, a byte each, as text: a dot, whose code is two below that of `0`, or a digit.
 fn text(values: u64) -> u64 {
     const EACH: u64 = 0x0101_0101_0101_0101;
     let filled = (values + 0x7f * EACH) >> 7 & EACH;

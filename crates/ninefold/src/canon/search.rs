@@ -124,7 +124,7 @@ impl Search {
         names::line(&self.keys)
     }
 
-    /// How many changes of places lead to it.
+    /// The number of changes of places that lead to it.
     pub(super) fn ways(&self) -> u64 {
         self.ways.iter().map(|way| way.ways * way.orders()).sum()
     }
@@ -151,7 +151,7 @@ impl Search {
     }
 }
 
-/// Keeps the way, continued with this row, which makes this of its stacks, if that is not larger than the best one so far.
+/// Continues the way with this row, which arranges its stacks so, and keeps it if it is not larger than the best one so far.
 #[inline(always)]
 fn keep(mut way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept: &mut Vec<Way>) {
     if !arranged.iter().all(|stack| stack.is_certain()) {
@@ -166,7 +166,8 @@ fn keep(mut way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept:
     kept.push(way);
 }
 
-/// The same where several open columns of a stack get a digit: all their orders are tried. New digits make some of them equal.
+/// Does the work of [`keep`] if several open columns of a stack get a digit: tries all their orders. New digits make some of
+/// these orders equal.
 #[inline(never)]
 fn keep_all(way: Way, row: &Row, arranged: [&Arranged; 3], best: &mut Key, kept: &mut Vec<Way>) {
     let [first, second, third] = arranged.map(Arranged::kinds);
@@ -224,7 +225,7 @@ fn first_of_equals(equal: &[u16; 9], mut left: u16, mut twins: u16) -> (u16, u16
     (left, twins)
 }
 
-/// How many rows a row stands for.
+/// The number of rows that a row stands for.
 fn alike(sheet: &Sheet, way: &Way, place: usize, row: u8) -> u64 {
     let side = way.side();
     let left = sheet.empty[side] & !way.placed();

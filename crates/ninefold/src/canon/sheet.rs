@@ -13,12 +13,12 @@ pub(super) struct Sheet {
     pub(super) filled: [[u16; 9]; 2],
     /// The rows without digits, a bit for each.
     pub(super) empty: [u16; 2],
-    /// For each row, the rows of its band that have the same digits, which only grids have that break the rules.
+    /// For each row, the rows of its band that have the same digits; only grids that break the rules have such rows.
     pub(super) equal: [[u16; 9]; 2],
 }
 
 impl Sheet {
-    /// Takes in a grid: digits, and whatever else stands for an empty cell.
+    /// Takes in a grid: digits, and any other character for an empty cell.
     pub(super) fn take(&mut self, line: &[u8; Cell::COUNT]) {
         for (side, words) in Words::both(line).into_iter().enumerate() {
             self.rows[side] = std::array::from_fn(|row| words.row(row));
@@ -75,7 +75,8 @@ impl Words {
         (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16 | u16::from(self.ninth[row] > 0) << 8
     }
 
-    /// For each row, the rows of its band that have the same digits, a bit for each; none if it is empty, or like no other.
+    /// For each row, the rows of its band that have the same digits, a bit for each; none if the row is empty, or like no
+    /// other.
     fn equal(&self) -> [u16; 9] {
         let mut equal = [0; 9];
         for (one, other) in [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)] {
@@ -90,11 +91,11 @@ impl Words {
     }
 }
 
-/// Eight characters as digits, a byte each; 0 for what is none.
+/// Eight characters as digits, a byte each; 0 for characters that are no digits.
 fn digits(characters: u64) -> u64 {
     const HIGHEST: u64 = 0x80 * EACH;
     let low = characters & !HIGHEST;
-    // The highest bit of a byte tells whether it is at least the character 0, and whether it is more than 9.
+    // The highest bit of a byte says whether it is at least the character 0, and whether it is more than 9.
     let is_digit = (low + (0x80 - 0x30) * EACH) & !(low + (0x80 - 0x3a) * EACH) & !characters & HIGHEST;
     let values = characters & (0x0f * EACH);
     values & ((is_digit >> 7) * 0xff)

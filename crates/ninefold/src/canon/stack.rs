@@ -1,15 +1,15 @@
 //! A stack of the canonical form, with what is known of the order of its columns so far.
 
-/// A stack of the grid that stands at one of the three places.
+/// A stack of the grid, at one of the three places.
 ///
 /// Its columns that have no digit so far are *open*: they are at its front and in no order yet. The others are behind them in
 /// a certain order.
 ///
-/// Bits 5 and 6 tell which stack of the grid it is, the five below are its kind.
+/// Bits 5 and 6 are the number of the stack in the grid; the five bits below are its kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stack(u8);
 
-/// What is known of the order of a stack's columns: bits 2 to 4 are the order, bits 0 and 1 tell how many are open.
+/// The known part of the order of a stack's columns: bits 2 to 4 are the order, bits 0 and 1 the number of open columns.
 type Kind = u8;
 
 /// The bits of a kind.
@@ -23,7 +23,7 @@ pub(super) const ORDERS: [&[[u8; 3]]; 4] = [
     &[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]],
 ];
 
-/// What a row makes of a stack.
+/// A stack after a row has been added: the places of the row's digits, and the orders of columns that are left.
 #[derive(Clone, Copy)]
 pub(super) struct Arranged {
     /// The places that have a digit then, the first in the highest of three bits.
@@ -63,25 +63,25 @@ impl Stack {
         Stack(stack << 5 | kind([columns[0] % 3, columns[1] % 3, columns[2] % 3], 0))
     }
 
-    /// The same stack with another order.
+    /// The stack with another order.
     #[inline(always)]
     pub(super) fn with(self, kind: Kind) -> Stack {
         Stack(self.0 & !KIND | kind)
     }
 
-    /// What it is, as a byte.
+    /// The stack as a byte.
     #[inline(always)]
     pub(super) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// The stack that a byte means.
+    /// The stack that a byte encodes.
     #[inline(always)]
     pub(super) const fn of_byte(byte: u8) -> Stack {
         Stack(byte)
     }
 
-    /// What is known of its order.
+    /// The known part of its order.
     #[inline(always)]
     fn kind(self) -> Kind {
         self.0 & KIND
@@ -98,19 +98,19 @@ impl Stack {
         columns(self.kind()).map(|column| self.first() + column)
     }
 
-    /// The same, four bits each, the first in the highest.
+    /// Its columns, as columns of the grid, four bits each, the first in the highest.
     #[inline(always)]
     pub(super) fn packed(self) -> u64 {
         PACKED[usize::from(self.0 >> 2 & 31)].into()
     }
 
-    /// What a row with digits in these columns makes of it.
+    /// Adds a row with digits in these columns.
     #[inline(always)]
     pub(super) fn arranged(self, filled: u16) -> &'static Arranged {
         &ARRANGED[usize::from(self.kind())][usize::from(filled >> self.first() & 7)]
     }
 
-    /// Its orders if the open columns are in any.
+    /// Its possible orders: the open columns can come in any order.
     pub(super) fn orders(self) -> &'static [Kind] {
         ARRANGED[usize::from(self.kind())][7].kinds()
     }
@@ -156,7 +156,7 @@ static ARRANGED: [[Arranged; 8]; 32] = {
     all
 };
 
-/// What a row with digits in these columns makes of a stack: of the open columns, those that stay empty come first.
+/// Adds a row with digits in these columns to a stack: of the open columns, those that stay empty come first.
 const fn arrange(kind_before: Kind, filled: u8) -> Arranged {
     let columns = columns(kind_before);
     let open = (kind_before & 3) as usize;

@@ -1,8 +1,8 @@
 //! The symmetries of the classic rules.
 //!
-//! They are what may be done to any classic grid so that every solution becomes a solution: digits are renamed, the rows
-//! of a band and the columns of a stack change places, bands and stacks do, and the grid is mirrored at its diagonal.
-//! There are 9! · 2 · 6⁸ of them.
+//! A symmetry can be applied to any classic grid and turns every solution into a solution: it renames digits, permutes the rows of
+//! a band, the columns of a stack, the bands and the stacks, and may mirror the grid at its diagonal. There are 9! · 2 · 6⁸
+//! symmetries.
 
 use super::way::Way;
 use crate::grid::{Cell, Grid};
@@ -12,7 +12,8 @@ use std::str::FromStr;
 
 /// A symmetry of the classic rules.
 ///
-/// Its text says where rows and columns come from, after the grid was mirrored at its diagonal or not, and the new name of each digit:
+/// Its text says whether the grid is mirrored at its diagonal first, where rows and columns come from then, and the new name of
+/// each digit:
 ///
 /// ```
 /// use ninefold::{Grid, canon::Symmetry};
@@ -46,7 +47,7 @@ pub(crate) struct Moves {
 }
 
 impl Symmetry {
-    /// What changes nothing.
+    /// The symmetry that changes nothing.
     pub const IDENTITY: Symmetry = {
         let mut from = [0; Cell::COUNT];
         let mut cell = 0;
@@ -67,7 +68,7 @@ impl Symmetry {
         Symmetry { from, names: moves.names }
     }
 
-    /// What only renames digits.
+    /// A symmetry that only renames digits.
     pub(super) fn naming(names: [u8; 9]) -> Symmetry {
         Symmetry { names, ..Symmetry::IDENTITY }
     }
@@ -106,7 +107,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns what undoes it.
+    /// Returns the symmetry that undoes it.
     pub fn inverse(&self) -> Symmetry {
         let mut inverse = *self;
         for (cell, &from) in self.from.iter().enumerate() {
@@ -147,7 +148,7 @@ impl fmt::Display for Symmetry {
 pub struct NotASymmetry(String);
 
 impl NotASymmetry {
-    /// What was expected.
+    /// The message, which says what was expected.
     pub const EXPECTED: Text = Text {
         en: "expected 'mirror=no rows=123456789 columns=123456789 digits=123456789', with the rows of a band and the columns of a stack \
              side by side; found '{found}'",

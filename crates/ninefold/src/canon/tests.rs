@@ -1,4 +1,4 @@
-//! Canonical forms beside a search that tries everything, and the laws they have to keep.
+//! Compares canonical forms with a search that tries everything, and tests the laws that they have to keep.
 
 use super::{Canonizer, Symmetry};
 use crate::generate::{Random, Xoshiro, minimal_puzzle, random_grid};
@@ -28,8 +28,8 @@ fn numbers(line: impl Fn(usize) -> u8) -> [usize; 9] {
     })
 }
 
-/// The first of all forms, and how many changes of places lead to it: one after another, in the order of rows, given up as
-/// soon as they are larger.
+/// The first of all forms, and the number of changes of places that lead to it: one form after another, in the order of rows,
+/// given up as soon as it is larger.
 fn slow(grid: &Grid) -> ([u8; 81], u64) {
     let line = grid.to_line(b'.');
     let mirrored: [u8; 81] = std::array::from_fn(|cell| line[9 * (cell % 9) + cell / 9]);
@@ -121,7 +121,7 @@ fn grids(random: &mut Xoshiro, count: usize) -> Vec<Grid> {
     grids
 }
 
-/// Looks at what the search finds beside the slow twin, and at all ways if there are few.
+/// Compares the search with the slow twin, and looks at all ways if there are few.
 fn check(canonizer: &mut Canonizer, grid: &Grid) {
     let (line, count) = slow(grid);
     let found = canonizer.canonical(grid);
@@ -164,7 +164,7 @@ fn grids_that_break_the_rules_have_a_form_too() {
     let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(22));
     for round in 0..rounds(4, 36) {
         let of_100 = [20, 30, 50, 80, 95, 100][round % 6];
-        // Full grids of very few digits have so many automorphisms that the slow twin takes long.
+        // Full grids of very few digits have a great many automorphisms, with which the slow twin takes long.
         let digits = 1 + random.below(9).max(if of_100 > 90 { 2 } else { 0 });
         let line = std::array::from_fn(|_| {
             let digit = b'1' + random.below(digits) as u8;
@@ -188,7 +188,7 @@ fn grids_that_break_the_rules_have_a_form_too() {
     }
 }
 
-/// Rows and columns that are like others of their band or stack: the first of them stands for all.
+/// Rows and columns that are like others of their band or stack: only the first of them is tried.
 #[test]
 fn equal_rows_are_counted_as_different_ways() {
     let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(24));
@@ -221,7 +221,7 @@ fn puzzles_with_automorphisms_keep_them() {
         let symmetry = &all[random.below(all.len())];
         let mut left = Grid::EMPTY;
         for _ in 0..1 + random.below(12) {
-            // A cell, and where it goes.
+            // A cell, and the place to which it goes.
             let cell = Cell::ALL[random.below(81)];
             let mut moved = Grid::EMPTY.with(cell, most.get(cell).expect("it is full"));
             while moved.iter().any(|(cell, _)| left.get(cell).is_none()) {
@@ -234,7 +234,7 @@ fn puzzles_with_automorphisms_keep_them() {
     }
 }
 
-/// Full grids by what their second row can become: `full.rs` tells some kinds apart before it tries anything.
+/// Full grids by the best form of their second row: `full.rs` distinguishes some kinds before it tries anything.
 #[test]
 fn full_grids_have_the_smallest_second_row() {
     let (mut canonizer, mut random) = (Canonizer::default(), Xoshiro::from_seed(24));
@@ -337,11 +337,11 @@ fn symmetries_form_a_group() {
     }
 }
 
-/// Beside a search through all symmetries of the classic rules for those that map diagonals to diagonals.
+/// A comparison with a search through all symmetries of the classic rules for those that map diagonals to diagonals.
 #[test]
 fn diagonal_forms_are_the_smallest_that_the_diagonals_allow() {
     let lines = all_lines();
-    // Where the cells of a diagonal come from must be a diagonal too.
+    // The cells that become a diagonal must be a diagonal too.
     let is_diagonal = |cells: [(usize, usize); 9]| {
         cells.iter().all(|(row, column)| row == column) || cells.iter().all(|(row, column)| row + column == 8)
     };

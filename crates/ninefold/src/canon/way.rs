@@ -1,4 +1,4 @@
-//! A way to the beginning of the canonical form: which rows, in which order of columns, with which names of digits.
+//! A way to the beginning of the canonical form: its rows, the order of its columns and the names of its digits.
 
 use super::names::{Key, Names};
 use super::sheet::Row;
@@ -6,7 +6,8 @@ use super::stack::{Arranged, Stack};
 
 /// A way to the beginning of the canonical form.
 ///
-/// All is packed into whole words: what is written in parts and read as a whole right after makes a processor wait.
+/// Everything is packed into whole words, because a processor waits when it reads a whole word right after parts of it were
+/// written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
     /// The stacks in the lowest three bytes, 1 in the fourth if the grid is mirrored first, and behind them the rows that are
@@ -15,13 +16,13 @@ pub(super) struct Way {
     /// The row of the grid at each place, four bits each, the first in the lowest.
     rows: u64,
     pub(super) names: Names,
-    /// How many ways this one stands for: those that differ in the order of empty rows.
+    /// The number of ways that this one stands for; they differ in the order of empty rows.
     pub(super) ways: u64,
 }
 
-/// Where the marks of a way tell whether the grid is mirrored.
+/// The bit of the marks that says whether the grid is mirrored.
 const SIDE: u32 = 24;
-/// Where they tell which rows are placed.
+/// The first of the bits of the marks that say which rows are placed.
 const PLACED: u32 = 32;
 
 impl Way {
@@ -50,7 +51,7 @@ impl Way {
         [0, 8, 16].map(|place| Stack::of_byte((self.marks >> place) as u8))
     }
 
-    /// The same way with a row at the next place.
+    /// The way with a row at the next place.
     #[inline(always)]
     pub(super) fn with_row(mut self, place: usize, row: u8) -> Way {
         self.rows |= u64::from(row) << (4 * place);
@@ -75,14 +76,14 @@ impl Way {
         std::array::from_fn(|place| stacks[place / 3][place % 3])
     }
 
-    /// What a row with digits in these columns makes of the stacks.
+    /// Adds a row with digits in these columns to the stacks.
     #[inline(always)]
     pub(super) fn arranged(&self, filled: u16) -> [&'static Arranged; 3] {
         let [a, b, c] = self.stacks();
         [a.arranged(filled), b.arranged(filled), c.arranged(filled)]
     }
 
-    /// The same way with the columns of its stacks in these orders.
+    /// The way with the columns of its stacks in these orders.
     #[inline(always)]
     pub(super) fn with_kinds(self, [a, b, c]: [u8; 3]) -> Way {
         let [first, second, third] = self.stacks();
@@ -93,8 +94,8 @@ impl Way {
         }
     }
 
-    /// The row with digits at these places in the order of columns of this way, which then has names for all of them; `None` if
-    /// it is larger than the best one.
+    /// Writes the row with digits at these places in the order of columns of this way, which then has names for all of these
+    /// digits; `None` if the row is larger than the best one.
     #[inline(always)]
     pub(super) fn write(&mut self, row: &Row, places: u16, best: Key) -> Option<Key> {
         let [first, second, third] = self.stacks();
@@ -106,7 +107,7 @@ impl Way {
             left ^= 1 << place;
             let column = (columns >> (4 * place)) as usize & 15;
             key |= names.name(row[column]) << (4 * place);
-            // What is still to come makes it larger.
+            // The digits that are left make it larger.
             if key > best {
                 return None;
             }
@@ -115,7 +116,7 @@ impl Way {
         Some(key)
     }
 
-    /// How many ways there are to put what is still open in order.
+    /// The number of ways to put the open columns in order.
     pub(super) fn orders(&self) -> u64 {
         self.stacks().iter().map(|stack| stack.orders().len() as u64).product()
     }
@@ -127,7 +128,7 @@ fn packed([first, second, third]: [u8; 3]) -> u64 {
     u64::from(first) | u64::from(second) << 8 | u64::from(third) << 16
 }
 
-/// The places that have a digit in a row that makes this of the stacks, the first in the highest of nine bits.
+/// The places of a row's digits in stacks arranged by that row, the first in the highest of nine bits.
 #[inline(always)]
 pub(super) fn places([first, second, third]: [&Arranged; 3]) -> u16 {
     u16::from(first.places) << 6 | u16::from(second.places) << 3 | u16::from(third.places)

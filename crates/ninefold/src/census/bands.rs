@@ -1,12 +1,12 @@
 //! Bands of the classic grid, and the number of grids, counted through them.
 //!
-//! Of a band, the rest of the grid sees only which digits each column has: for each block a *partition* of the nine
-//! digits into three triples. There are 280 partitions, in 6 orders each. So a grid is counted thus: the columns of its
-//! top band are three partitions; each stack has 56 ways to divide what its columns lack between the other two bands;
-//! and for each of the 56³ ways, three independent bands are filled. The number of ways to fill a band with given
-//! columns does not change when digits are renamed, so a table for bands whose first block has the columns 123, 456 and
-//! 789 is enough. Felgenhauer and Jarvis counted in the same spirit in 2005 (<https://www.afjarvis.org.uk/sudoku/>): they had
-//! 416 bands and 44 cases left. The 44 are the triples of partitions that no symmetry makes equal.
+//! The rest of the grid depends on a band only through the digits of each column: in each block, they are a *partition* of
+//! the nine digits into three triples. There are 280 partitions, in 6 orders each. So grids are counted as follows: the
+//! columns of the top band are three partitions; each stack has 56 ways to divide the digits that its columns lack between
+//! the other two bands; and for each of the 56³ ways, three independent bands are filled. The number of ways to fill a band
+//! with given columns does not change when digits are renamed, so a table for bands whose first block has the columns 123,
+//! 456 and 789 is enough. Felgenhauer and Jarvis counted in the same spirit in 2005 (<https://www.afjarvis.org.uk/sudoku/>):
+//! they had 416 bands and 44 cases left. The 44 are the triples of partitions that no symmetry makes equal.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -40,7 +40,7 @@ fn splits(taken: &[u16; 3]) -> Vec<[u16; 3]> {
     found
 }
 
-/// Partitions, and how many bands have which.
+/// Partitions, and the number of bands that have them.
 struct Tables {
     /// The triples of each partition, as sets of digits; the first has the smallest digit, and so on.
     triples: Vec<[u16; 3]>,
@@ -74,8 +74,7 @@ impl Tables {
 
     /// Fills the table: the sets of digits in the rows of the first two blocks leave one for the third.
     fn count_fillings(&self) -> Vec<u32> {
-        // For two partitions whether a block can have one as its rows and the other as its columns: if each row has
-        // one digit of each column.
+        // A block can have one partition as its rows and another as its columns if each row has one digit of each column.
         let crosses: Vec<Vec<u16>> = self.triples.iter().map(|one| self.crossing(one)).collect();
         let mut fillings = vec![0; PARTITIONS * PARTITIONS];
         for second in 0..PARTITIONS {
@@ -114,7 +113,7 @@ impl Tables {
         }
     }
 
-    /// The ways to divide what a stack's columns lack: the partitions that the other two bands get.
+    /// The ways to divide the digits that a stack's columns lack: the partitions that the other two bands get.
     fn divisions(&self, top: u16) -> Vec<[u16; 2]> {
         let top = self.triples[usize::from(top)];
         let sorted = |mut triples: [u16; 3]| {
@@ -145,7 +144,8 @@ impl Tables {
         sum
     }
 
-    /// The classes of triples of partitions of which the first is the first: one of each, and how many are in it.
+    /// The classes of the triples that begin with the first partition: a triple of each class, and the number of triples in
+    /// it.
     fn classes(&self) -> Vec<([u16; 3], u128)> {
         let mut class_of: BTreeMap<[u16; 2], u128> = BTreeMap::new();
         let stabilizer = self.stabilizer();
@@ -166,7 +166,7 @@ impl Tables {
         class_of.into_iter().map(|([second, third], size)| ([0, second, third], size)).collect()
     }
 
-    /// What every partition becomes by each renaming that keeps the first partition.
+    /// The partition that every partition becomes, for each renaming of digits that keeps the first partition.
     fn stabilizer(&self) -> Vec<[u16; PARTITIONS]> {
         let mut found = HashSet::new();
         for outer in ORDERS {
@@ -180,7 +180,7 @@ impl Tables {
         found.into_iter().collect()
     }
 
-    /// Shows the pairs that stand beside the first partition in the forms of this triple.
+    /// Shows the pairs that accompany the first partition in the forms of this triple.
     fn spread(&self, triple: [u16; 3], stabilizer: &[[u16; PARTITIONS]], show: &mut impl FnMut([u16; 2])) {
         for order in ORDERS {
             let [first, second, third] = order.map(|block| triple[block]);
@@ -197,7 +197,7 @@ fn is_sorted(triples: &[u16; 3]) -> bool {
     triples.is_sorted_by_key(|triple| triple.trailing_zeros())
 }
 
-/// What every partition becomes when digits are renamed so that `one` becomes 123, 456, 789.
+/// The partition that every partition becomes when digits are renamed so that `one` becomes 123, 456, 789.
 fn renaming(one: &[u16; 3], triples: &[[u16; 3]], index: &HashMap<[u16; 3], u16>) -> [u16; PARTITIONS] {
     let mut names = [0; 9];
     let digits = one.iter().flat_map(|&triple| (0..9).filter(move |digit| triple >> digit & 1 == 1));
@@ -236,8 +236,8 @@ pub fn bands_by_columns() -> usize {
     Tables::new().classes().len()
 }
 
-/// A band below whose first block, which is 123, 456, 789, nothing is chosen: its other blocks' columns are in the order
-/// of their first digits, and so are these blocks.
+/// A band that begins with the block 123, 456, 789 and whose free choices are made: the columns of each other block are in
+/// the order of their first digits, and so are these two blocks.
 type Band = [[u8; 9]; 3];
 
 /// Counts the bands that begin with the block 123, 456, 789, whose columns in each other block have rising digits in the

@@ -1,16 +1,17 @@
-//! Beginnings of grids, and how many grids have them: counted once for those that are the same but for a symmetry.
+//! Beginnings of grids, and the number of grids that have them: counted once for all that differ only by a symmetry.
 //!
-//! If a symmetry commutes with a change of places, it makes of a grid that the change maps to itself another such grid.
-//! So two beginnings have equally many ends if such a symmetry, and other names of digits, make one of the other.
+//! If a symmetry commutes with a change of places, it turns a grid that the change maps to itself into another such
+//! grid. So two beginnings can be completed in equally many ways if such a symmetry and a renaming of digits turn one
+//! into the other.
 
 use super::Blocks;
 use crate::solve::Stopped;
 use std::collections::HashMap;
 
-/// So many are counted before symmetries are looked for, which takes longer than some short counts.
+/// The number of beginnings that are counted before symmetries are sought, which takes longer than some short counts.
 const PATIENCE: usize = 20;
 
-/// What is known of the beginnings that fill some cells.
+/// The beginnings that fill some cells, with the counts known so far.
 pub(super) struct Beginnings {
     shape: Blocks,
     change: Vec<u8>,
@@ -35,7 +36,7 @@ impl Beginnings {
         self.known.clear();
     }
 
-    /// Counts the grids with this beginning, of which `digit` tells the digits. `count` does so by a search.
+    /// Counts the grids with this beginning, whose digits `digit` returns. `count` counts them by a search.
     pub(super) fn count(
         &mut self,
         digit: impl Fn(usize) -> u8,

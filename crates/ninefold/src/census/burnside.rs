@@ -1,5 +1,5 @@
 //! Counting classes by the lemma that is called Burnside's: the number of classes is the mean, over all symmetries, of
-//! how many grids a symmetry maps to themselves.
+//! the number of grids that a symmetry maps to themselves.
 //!
 //! Two grids whose digits only have other names count as one, so the symmetries are the changes of places. Conjugate
 //! ones map equally many grids to themselves, so one of each conjugacy class is counted. Russell and Jarvis found the
@@ -92,7 +92,8 @@ mod tests {
         assert_eq!(counted(3, 2), (28_200_960, 49));
     }
 
-    /// As Russell and Jarvis published them: changes that map grids to themselves, and how many grids.
+    /// The numbers that Russell and Jarvis published: changes that map grids to themselves, and the numbers of these
+    /// grids.
     #[test]
     fn some_changes_of_the_classic_grid() {
         let count = Burnside::new(Blocks::CLASSIC);

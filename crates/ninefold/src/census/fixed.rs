@@ -1,12 +1,13 @@
-//! How many grids a change of places maps to themselves, but for the names of digits.
+//! The number of grids that a change of places maps to themselves, up to the names of digits.
 //!
-//! In such a grid, the cells of a cycle of the change say each other's digits: where one has `d`, the next has the new
-//! name of `d`. So only one cell of each cycle is chosen, and a digit there is struck from what it sees. The renaming is
-//! tried by the lengths of its cycles. Digits that have not occurred yet, in cycles of the same length, are as good as
-//! one another, so one of them stands for all. This counts every grid once, whatever its digits are called.
+//! In such a grid, the cells of a cycle of the change determine each other's digits: if one has `d`, the next has the
+//! new name of `d`. So a digit is chosen for only one cell of each cycle, and struck from the cells that it sees. One
+//! renaming is tried for each choice of the lengths of its cycles. Digits that have not occurred yet and are in cycles
+//! of the same length are interchangeable, so one of them stands for all. This counts every grid once, whatever its
+//! digits are called.
 //!
-//! First the cycles are filled that have a cell in the first block, then those of the next block, until the top band is
-//! full. After each block, what is left is counted once for all beginnings that become each other by a symmetry that
+//! Cycles that have a cell in the first block are filled first, then those of the next block, until the top band is
+//! full. After each block, the rest is counted once for all beginnings that turn into each other by a symmetry that
 //! commutes with the change (`beginnings.rs`).
 
 use super::Blocks;
@@ -16,12 +17,13 @@ use crate::solve::{Stopped, Watch};
 /// The most cells of a grid.
 const CELLS: usize = 81;
 
-/// Counts the grids, where names of digits make no difference, that `change` maps to themselves if digits are renamed.
+/// Counts the grids that `change` maps to themselves if digits are renamed. Names of digits make no difference between
+/// grids.
 pub(super) fn count(shape: Blocks, change: &[u8], watch: &mut Watch<'_>) -> Result<u64, Stopped> {
     count_in_stages(shape.rows(), shape, change, watch)
 }
 
-/// Does so after so many blocks of the top band have been filled one after the other.
+/// Counts them after this many blocks of the top band have been filled, one after the other.
 fn count_in_stages(
     blocks: usize,
     shape: Blocks,
@@ -63,7 +65,7 @@ fn partitions(total: usize, most: usize) -> Vec<Vec<usize>> {
 struct Cycles {
     /// Their cells, in the order of the moves.
     cells: Vec<Vec<usize>>,
-    /// For each cell its cycle, and after how many moves the first cell of that comes there.
+    /// For each cell its cycle, and the number of moves that take the first cell of the cycle there.
     place: Vec<(usize, usize)>,
 }
 
@@ -87,7 +89,7 @@ impl Cycles {
     }
 }
 
-/// What is still possible in the first cell of each cycle.
+/// A state of the search: the digits still possible in the first cell of each cycle.
 #[derive(Clone, Copy)]
 struct State {
     possible: [u16; CELLS],
@@ -97,7 +99,7 @@ struct State {
     used: u16,
 }
 
-/// The cycles that are filled first, up to some block, and what is known of how they can be filled.
+/// The cycles that are filled first, up to some block, and the beginnings that they make.
 struct Stage {
     first: u128,
     beginnings: Beginnings,
@@ -105,11 +107,13 @@ struct Stage {
 
 /// The search for one renaming.
 struct Search<'a> {
-    /// What a digit in the first cell of a cycle strikes: `strikes[cycle][digit]` are other cycles and digits there.
+    /// The effects of a digit in the first cell of a cycle: `strikes[cycle][digit]` are the other cycles and the digits
+    /// struck there.
     strikes: Vec<Vec<Vec<(u8, u16)>>>,
     /// For each digit, all of its cycle.
     with: Vec<u16>,
-    /// The digits of cycles of the renaming that are as long: a digit that has not occurred can stand for them.
+    /// For each digit, those in cycles of the renaming of the same length: a digit that has not occurred can stand for
+    /// them.
     alike: Vec<u16>,
     names: Names,
     cycles: &'a Cycles,
@@ -199,7 +203,7 @@ impl<'a> Search<'a> {
         std::iter::from_fn(move || {
             while left != 0 {
                 let digit = left.trailing_zeros() as usize;
-                // All that have not occurred, in cycles of this length, are done with it.
+                // It covers all digits that have not occurred in cycles of this length.
                 left &= !(1 << digit);
                 if state.used >> digit & 1 == 0 {
                     left &= !(self.alike[digit] & !state.used);
@@ -286,14 +290,14 @@ impl Names {
         names
     }
 
-    /// What a digit is called after so many renamings.
+    /// The name of a digit after this many renamings.
     fn after(&self, digit: usize, times: usize) -> usize {
         let (cycle, place) = self.place[digit];
         let digits = &self.cycles[cycle];
         digits[(place + times) % digits.len()]
     }
 
-    /// What a digit was called so many renamings ago.
+    /// The name that a digit had this many renamings ago.
     fn before(&self, digit: usize, times: usize) -> usize {
         let length = self.cycles[self.place[digit].0].len();
         self.after(digit, length - times % length)

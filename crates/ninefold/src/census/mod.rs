@@ -1,8 +1,8 @@
-//! The field's numbers, counted anew: how many grids there are, how many that no symmetry makes equal, how many bands.
+//! The known numbers of Sudoku, counted anew: all grids, those that no symmetry makes equal, and bands.
 //!
 //! Nothing here is looked up. [`grids`] adds products of numbers of bands (`bands.rs`). [`Burnside`] counts classes: the
-//! group of a [`Blocks`] shape is divided into conjugacy classes (`symmetries.rs`), and of one member of each, the grids
-//! are counted that it maps to themselves but for the names of digits (`fixed.rs`).
+//! group of a [`Blocks`] shape is divided into conjugacy classes (`symmetries.rs`), and for one member of each, the
+//! grids are counted that it maps to themselves, up to the names of digits (`fixed.rs`).
 
 mod bands;
 mod beginnings;

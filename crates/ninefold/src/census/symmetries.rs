@@ -17,7 +17,7 @@ pub struct Blocks {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conjugates {
-    /// How many changes are in it.
+    /// The number of changes in it.
     pub size: u64,
     /// For each cell, in reading order, the one to which one of the changes moves it.
     pub one: Vec<u8>,
@@ -30,7 +30,7 @@ impl Blocks {
     /// The classic grid.
     pub const CLASSIC: Blocks = Blocks { rows: 3, columns: 3 };
 
-    /// Blocks of so many rows and columns; `None` unless they have 1 to 9 cells.
+    /// Blocks of this many rows and columns; `None` unless they have 1 to 9 cells.
     pub const fn new(rows: usize, columns: usize) -> Option<Blocks> {
         if rows == 0 || columns == 0 || rows * columns > 9 { None } else { Some(Blocks { rows, columns }) }
     }
@@ -70,13 +70,14 @@ impl Blocks {
                 if !self.is_square() {
                     found.push(Conjugates { size, one });
                 } else if at <= other {
-                    // The mirror makes a change of rows one of columns.
+                    // The mirror turns a change of rows into one of columns.
                     found.push(Conjugates { size: if at == other { size } else { 2 * size }, one });
                 }
             }
         }
         if self.is_square() {
-            // Done twice, a change with the mirror changes rows by one of these classes, which tells it from others.
+            // Done twice, a change with the mirror permutes rows by one of these classes, which distinguishes it from
+            // others.
             let order: u64 = down.iter().map(|(_, size)| size).sum();
             let none: Order = (0..self.size() as u8).collect();
             found.extend(
@@ -89,8 +90,7 @@ impl Blocks {
         found
     }
 
-    /// Shows the changes that may be done before or after `change`, which makes no difference, and that keep `cells`
-    /// together.
+    /// Shows the changes that commute with `change` and keep `cells` together.
     pub(super) fn each_commuting(self, change: &[u8], cells: &[bool], show: &mut impl FnMut(Vec<u8>)) {
         let [down, along] =
             [(self.rows, self.columns), (self.columns, self.rows)].map(|(inner, outer)| wreath(inner, outer));

@@ -1,27 +1,28 @@
-//! How many clues a grid needs at least, by its unavoidable sets: sets that share no cell need a clue each, and all sets together
-//! need as many clues as the smallest set of cells has that hits them.
+//! Lower bounds for the number of clues of a grid, by its unavoidable sets: disjoint sets need a clue each, and all sets together
+//! need as many clues as the smallest set of cells that hits them.
 //!
-//! **The clique.** Sets that share no cell are neighbours in a graph; the most of them are its largest clique. The search takes sets
-//! one by one and keeps those that are neighbours of all before. They are coloured first, so that no neighbours have one colour: a
-//! clique has a set of each colour at most, so what has too few colours is left out. (Tomita and Seki; San Segundo's bit strings.)
+//! **The clique.** Disjoint sets are neighbours in a graph, and the largest number of them is its largest clique. The search takes
+//! sets one by one and keeps those that are neighbours of all before. They are coloured first, so that no neighbours have one
+//! colour: a clique has at most one set of each colour, so a choice with too few colours is left out. (Tomita and Seki; San
+//! Segundo's bit strings.)
 //!
 //! **The hitting set.** For one number of clues after the other, all choices are tried as in `within`, until one hits all sets.
-//! Numbers below those of sets that share no cell are done at once.
+//! Numbers below that of the disjoint sets are done at once.
 
 use super::branch::{Branch, Sized};
 use crate::grid::{Cell, CellSet};
 use crate::solve::{Stopped, Watch};
 
-/// Sets that share no cell.
+/// Disjoint sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clique {
-    /// The sets, in the order of the list: a bound from below for the number of clues.
+    /// The sets, in the order of the list. Their number is a lower bound for the number of clues.
     pub sets: Vec<CellSet>,
-    /// Whether no more sets of the list share no cell, which is so unless the watch stopped the search.
+    /// Whether no larger number of sets of the list is disjoint, which is so unless the watch stopped the search.
     pub is_greatest: bool,
 }
 
-/// Finds the most sets that share no cell: so many clues has every puzzle that has a clue in each set.
+/// Finds the largest number of disjoint sets: a puzzle that has a clue in each set has at least as many clues.
 ///
 /// ```
 /// use ninefold::{CellSet, clues, solve::Watch};
@@ -50,7 +51,7 @@ fn remove(bits: &mut Bits, vertex: usize) {
     bits[vertex / 64] &= !(1 << (vertex % 64));
 }
 
-/// Which sets share no cell.
+/// The sets, and which of them are disjoint.
 struct Graph {
     /// The sets by their places in the list, those with many neighbours first.
     order: Vec<usize>,
@@ -131,7 +132,7 @@ impl CliqueSearch<'_> {
 pub struct HittingSet {
     /// The cells: the fewest, unless the watch stopped the search.
     pub cells: CellSet,
-    /// So many cells are needed at least.
+    /// A lower bound for the number of cells.
     pub least: usize,
 }
 
@@ -142,7 +143,7 @@ impl HittingSet {
     }
 }
 
-/// Finds the fewest cells that hit all these sets: so many clues has every puzzle that has a clue in each set.
+/// Finds the fewest cells that hit all these sets: a puzzle that has a clue in each set has at least as many clues.
 ///
 /// ```
 /// use ninefold::{CellSet, clues, solve::Watch};
@@ -184,7 +185,7 @@ fn many_hits(sets: &[CellSet]) -> CellSet {
     chosen
 }
 
-/// Chooses so many clues, from what is in the first level on.
+/// Chooses this many clues, beginning with the branch of the first level.
 fn hits(levels: &mut [Branch], clues: usize, watch: &mut Watch<'_>) -> Result<Option<CellSet>, Stopped> {
     watch.tick()?;
     let Some((level, below)) = levels.split_first_mut() else { return Ok(None) };
@@ -219,7 +220,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::rules::{Nine, Rules};
 
-    /// The most of these sets that share no cell, by trying all choices.
+    /// The largest number of disjoint sets, by trying all choices.
     fn plain_clique(sets: &[CellSet], used: CellSet) -> usize {
         let Some((set, rest)) = sets.split_first() else { return 0 };
         let without = plain_clique(rest, used);

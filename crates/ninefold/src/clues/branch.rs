@@ -1,12 +1,13 @@
-//! Some clues of a grid, and what is left to choose: cells that hit all sets which have no clue yet.
+//! Some clues of a grid, and the choice that is left: cells that hit all sets which have no clue yet.
 //!
-//! Clues are chosen from the smallest set, one cell after the other, and those before are dead: no choice comes twice. Where more
-//! sets share no cell than clues are left, there is nothing; where just as many do, all clues are in them.
+//! The next clue is chosen from the smallest set, one cell after another, and the cells tried before are dead, so no choice comes
+//! twice. If more sets are disjoint than clues are left, there is no puzzle; if just as many are, all clues are in these sets.
 
 use crate::grid::{Cell, CellSet};
 use std::cmp::Reverse;
 
-/// How many sets a packing may begin with, and how many sets it may lack for another one to be tried.
+/// The number of sets that are tried as the first of a packing, and the number of sets that it may lack for another one to be
+/// tried.
 const TRIES: usize = 16;
 const SLACK: usize = 2;
 
@@ -22,7 +23,7 @@ pub(super) struct Branch {
     spare: Vec<Sized>,
 }
 
-/// Cells, and how many.
+/// Cells, and their number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sized {
     pub(super) cells: CellSet,
@@ -34,7 +35,7 @@ impl Sized {
         Sized { cells, size: cells.len() as u8 }
     }
 
-    /// Leaves out what is not in `live`. Counts only where that changes something.
+    /// Leaves out the cells that are not in `live`. Counts only if that changes something.
     #[inline]
     pub(super) fn within(self, live: CellSet) -> Sized {
         if self.cells.is_subset(live) { self } else { Sized::new(self.cells & live) }
@@ -42,7 +43,7 @@ impl Sized {
 }
 
 impl Branch {
-    /// Begins with these sets, of which the dead cells do not count.
+    /// Begins with these sets, without their dead cells.
     pub(super) fn new(sets: &[CellSet], dead: CellSet) -> Branch {
         let sets = sets.iter().map(|&set| Sized::new(set - dead)).collect();
         let mut whole = Branch { dead, sets, ..Branch::default() };
@@ -50,7 +51,7 @@ impl Branch {
         whole
     }
 
-    /// The choices of a clue in the smallest set, each with the cells before it dead; itself if there is no set.
+    /// The choices of a clue in the smallest set, each with the cells before it dead; the branch itself if there is no set.
     pub(super) fn children(self, clues: usize) -> Vec<Branch> {
         if self.sets.is_empty() {
             return vec![self];
@@ -67,7 +68,7 @@ impl Branch {
         children
     }
 
-    /// Writes what is left after a choice to `child`. False if that leads nowhere.
+    /// Writes the rest after a choice to `child`. False if that leads nowhere.
     pub(super) fn choose(&self, cell: Cell, dead: CellSet, clues: usize, child: &mut Branch) -> bool {
         child.chosen = self.chosen.with(cell);
         child.dead = dead;
@@ -88,7 +89,7 @@ impl Branch {
         child.settle(left)
     }
 
-    /// Draws conclusions from sets that share no cell. False if there are more of them than clues are left.
+    /// Draws conclusions from disjoint sets. False if there are more of them than clues are left.
     pub(super) fn settle(&mut self, left: usize) -> bool {
         loop {
             let packing = self.largest_packing(left);
@@ -98,7 +99,7 @@ impl Branch {
             if packing.count < left {
                 return true;
             }
-            // Each of these sets has one clue, and there is none elsewhere.
+            // Each of these sets has one clue, and there are no others.
             self.dead |= !packing.used - self.chosen;
             let mut has_changed = false;
             for set in &mut self.sets {
@@ -116,7 +117,7 @@ impl Branch {
         }
     }
 
-    /// Sets that share no cell, small ones first. While there are nearly as many as clues are left, another one begins.
+    /// Disjoint sets, small ones first. If there are nearly as many as clues are left, it begins again with another set.
     fn largest_packing(&self, left: usize) -> Packing {
         let mut largest = Packing::default();
         for set in self.sets.iter().take(TRIES) {
@@ -133,7 +134,7 @@ impl Branch {
         largest
     }
 
-    /// The cells of the smallest set, those of most sets first: the others have more dead cells then.
+    /// The cells of the smallest set, those of most sets first: then the others have more dead cells.
     pub(super) fn order(&self) -> impl Iterator<Item = Cell> + use<> {
         let cells = self.sets.first().map_or(CellSet::EMPTY, |set| set.cells);
         let count = |cell| self.sets.iter().filter(|set| set.cells.contains(cell)).count();
@@ -163,7 +164,7 @@ impl Branch {
     }
 }
 
-/// Sets that share no cell.
+/// Disjoint sets.
 #[derive(Clone, Copy, Default)]
 struct Packing {
     used: CellSet,

@@ -1,12 +1,12 @@
 //! All puzzles with one solution that have clues in given cells: some of the clues are given, and the others are *open*.
 //!
-//! Open cells get their digits in reading order, so puzzles come in the order of their lines. Where few solutions are left, they
-//! are listed instead: what only one of them has in the open cells makes a puzzle with one solution, so none of these has to be
-//! solved. How many are few depends on how many open cells are left, since these could also be tried.
+//! Open cells get their digits in reading order, so puzzles come in the order of their lines. If few solutions are left, they are
+//! listed instead: digits in the open cells that only one of them has make a puzzle with one solution, so no such puzzle has to be
+//! solved. The limit depends on the number of open cells that are left, since their digits could also be tried.
 //!
-//! **Names.** Digits that are not among the given clues can be exchanged for each other. If only one of all puzzles is wanted
-//! that differ by that, these digits come in their order: none before a smaller one that is not used yet. This is the first puzzle of
-//! its kind, and nothing else is searched.
+//! **Names.** Digits that are not among the given clues can be exchanged for each other. If only one of the puzzles that differ by
+//! such an exchange is wanted, these digits come in their order: none before a smaller one that is not used yet. That puzzle is the
+//! first of its kind, and no other is searched.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::Nine;
@@ -17,11 +17,11 @@ use std::ops::ControlFlow;
 /// The largest number of solutions that are listed, by the number of open cells; the last one is for more cells too.
 const LISTED: [usize; 5] = [1, 30, 200, 1000, 5000];
 
-/// A search has at least so many parts, unless each has no more open cells than this.
+/// A search has at least this many parts, unless no part has more open cells than [`FEW`].
 const PARTS: usize = 1000;
 const FEW: usize = 3;
 
-/// Where clues are: some are given, and some may be any digit.
+/// The places of clues: some clues are given, and the others may be any digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// The clues that are given.
@@ -43,7 +43,7 @@ impl Pattern {
     /// ```
     ///
     /// # Errors
-    /// Returns the number of characters if it is another.
+    /// Returns the number of characters if it is not 81.
     pub fn read(text: &str) -> Result<Pattern, usize> {
         let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
         if marks.len() != Cell::COUNT {
@@ -65,7 +65,7 @@ impl Pattern {
         self.given.filled() | self.open
     }
 
-    /// Returns the same cells, all open.
+    /// Returns the pattern of the same cells, all of them open.
     #[must_use]
     pub fn all_open(&self) -> Pattern {
         Pattern { given: Grid::EMPTY, open: self.cells() }
@@ -101,12 +101,12 @@ pub struct Fill {
 struct Node {
     clues: Grid,
     open: CellSet,
-    /// Digits that can be exchanged for each other, and that no clue has. Empty if that does not count.
+    /// Digits that can be exchanged for each other, and that no clue has. Empty if exchanges do not count.
     alike: DigitSet,
 }
 
 impl Fill {
-    /// Prepares the search. With `one_of_alike`, only the first of all puzzles is found that differ by an exchange of digits which
+    /// Prepares the search. With `one_of_alike`, it finds only the first of all puzzles that differ by an exchange of digits which
     /// are not given.
     pub fn new(pattern: &Pattern, one_of_alike: bool) -> Fill {
         let used: DigitSet = pattern.given.iter().map(|(_, digit)| digit).collect();
@@ -289,7 +289,7 @@ mod tests {
         }
     }
 
-    /// More open cells than are listed at once: trying digits one after the other finds the same.
+    /// Has more open cells than are listed at once: trying digits one after the other finds the same puzzles.
     #[test]
     fn parts_and_lists_agree() {
         let mut random = Xoshiro::from_seed(9);

@@ -1,4 +1,4 @@
-//! A full grid, and the unavoidable sets of it that have been met: they answer most questions about uniqueness.
+//! A full grid, and those of its unavoidable sets that have been met: they answer most questions about uniqueness.
 
 use crate::engine::otherwise;
 use crate::grid::{Cell, CellSet, Grid};
@@ -8,11 +8,11 @@ use crate::solve::{Explorer, Stopped, Watch, fast::FastExplorer};
 /// The largest number of sets that are remembered. With more, looking through them would cost more than the searches.
 const REMEMBERED: usize = 600;
 
-/// Why puzzles inside a grid have one solution or more.
+/// The grounds on which puzzles inside a grid have one solution or more.
 #[derive(Clone, Debug)]
 pub(super) struct Grounds {
     solution: Grid,
-    /// Unavoidable sets; the place to which the next one goes, once there are enough.
+    /// Unavoidable sets; the place of the next one, once there are enough.
     met: Vec<CellSet>,
     next: usize,
 }
@@ -29,7 +29,7 @@ impl Grounds {
     }
 
     /// Returns an unavoidable set that contains `cell` and none of `kept`, if there is one: then `kept` alone does not
-    /// tell what is in `cell`.
+    /// determine the digit in `cell`.
     pub(super) fn refutation(
         &mut self,
         kept: CellSet,

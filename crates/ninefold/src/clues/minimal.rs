@@ -1,13 +1,13 @@
-//! Minimal puzzles inside a puzzle: every given of them is needed, and they are made of the puzzle's givens.
+//! Minimal puzzles inside a puzzle: they are made of its givens, and need each given that they have.
 //!
 //! All of them are found in the order of their lines, where an empty cell comes before a digit. The search goes through
 //! the givens in reading order and takes each away first, then keeps it. Two questions cut it short:
 //!
-//! 1. *Is there still one solution?* A given may go only if what is kept or undecided has one solution without it.
+//! 1. *Is there still one solution?* A given may go only if the kept and undecided givens have one solution without it.
 //! 2. *Can every given that is kept be needed in the end?* It needs an unavoidable set that contains no other given that
-//!    is kept. What is kept only grows, so where there is none now, there never will be.
+//!    is kept. Givens are only added to those that are kept, so if there is no such set now, there never will be.
 //!
-//! Both are answered from the unavoidable sets met so far, and by a search where these do not tell. The first line of all
+//! Both are answered from the unavoidable sets met so far, or by a search if these do not decide. The first line of all
 //! is the one that is left when each given in turn is taken away if it can be.
 
 use super::grounds::Grounds;
@@ -73,7 +73,7 @@ pub(super) fn sole_solution(puzzle: &Grid, watch: &mut Watch<'_>) -> Result<Opti
 #[derive(Debug)]
 pub struct MinimalPuzzles {
     grounds: Grounds,
-    /// What is left to look at; the next is the last.
+    /// The branches that are left to look at; the next is the last.
     open: Vec<Branch>,
 }
 
@@ -116,9 +116,9 @@ impl MinimalPuzzles {
         Ok(Step::Split([without, with]))
     }
 
-    /// Whether each of these givens tells something that the others do not.
+    /// Whether each of these givens says something that the others do not.
     fn can_all_be_needed(&mut self, kept: CellSet, watch: &mut Watch<'_>) -> Result<bool, Stopped> {
-        // What came last is the most likely to make another one needless.
+        // The latest given is the most likely to make another one needless.
         for cell in kept.iter().rev() {
             if self.grounds.refutation(kept.without(cell), cell, watch)?.is_none() {
                 return Ok(false);
@@ -131,7 +131,7 @@ impl MinimalPuzzles {
 enum Step {
     /// All is decided: the givens that are kept make a minimal puzzle.
     Minimal,
-    /// What to look at next, in this order.
+    /// The branches to look at next, in this order.
     Split([Option<Branch>; 2]),
 }
 

@@ -1,9 +1,9 @@
-//! Puzzles near a puzzle: some givens are taken away, and others come instead. This is how the hardest puzzles are found.
+//! Puzzles near a puzzle: some givens are taken away, and others are added. This is how the hardest puzzles are found.
 //!
-//! Without the givens that are taken away, a puzzle has several solutions. They are listed once, and for each digit in
-//! each empty cell it is noted which of them have it there. Digits that only one solution has in common give a puzzle
-//! with one solution, so none of these puzzles is solved. A digit that all solutions have that are left is not added: it
-//! would not be needed.
+//! Without the givens that are taken away, a puzzle has several solutions. They are listed once, with a note for each
+//! digit in each empty cell: the solutions that have it there. Digits that occur together in only one solution make a
+//! puzzle with one solution, so none of these puzzles has to be solved. A digit that all remaining solutions have is not
+//! added, because it would not be needed.
 
 use crate::canon::Canonizer;
 use crate::engine::needless_givens;
@@ -13,26 +13,26 @@ use crate::rules::Nine;
 use crate::solve::{Solutions, Stopped, Watch};
 use std::collections::{BTreeSet, HashSet};
 
-/// How many givens are exchanged.
+/// The size of an exchange of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
-    /// How many go.
+    /// The number of givens that are taken away.
     pub away: usize,
-    /// How many come.
+    /// The number of givens that are added.
     pub more: usize,
     /// The most solutions that are listed. A choice of givens that leaves more is passed over.
     pub most_solutions: usize,
 }
 
-/// The puzzles near one, and how many were looked at.
+/// The puzzles near one, and the numbers of puzzles and choices that were looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Neighbors {
     /// Minimal puzzles, in the order of their lines; no symmetry makes one of them another, or the one they come from.
     pub puzzles: Vec<Grid>,
-    /// How many puzzles with one solution were found, minimal or not.
+    /// The number of puzzles with one solution that were found, minimal or not.
     pub tried: u64,
-    /// How many choices of givens left too many solutions.
+    /// The number of choices of givens that left too many solutions.
     pub passed_over: u64,
 }
 
@@ -52,8 +52,8 @@ pub fn neighbors(puzzle: &Grid, exchange: Exchange, watch: &mut Watch<'_>) -> Re
     search.end(watch)
 }
 
-/// Does so for a sample: so many random choices of givens that go, each with all ways to add others. If there are no more
-/// choices than that, for all of them.
+/// Does so for a sample: `choices` random choices of givens to take away, each with all ways to add others. If there are
+/// no more choices than that, it takes all of them.
 ///
 /// ```
 /// use ninefold::{Grid, clues::{Exchange, neighbors, sampled_neighbors}, generate::Xoshiro, solve::Watch};
@@ -92,7 +92,7 @@ pub fn sampled_neighbors(
     search.end(watch)
 }
 
-/// In how many ways so many of these can be chosen.
+/// The number of ways to choose some of these things.
 fn ways(all: usize, chosen: usize) -> u128 {
     (0..chosen).fold(1, |ways, place| ways * (all.saturating_sub(place)) as u128 / (place + 1) as u128)
 }
@@ -105,7 +105,7 @@ struct Search {
     near: Neighbors,
 }
 
-/// A digit that can come, and the solutions that have it, one bit each.
+/// A digit that can be added, and the solutions that have it, one bit each.
 struct Clue {
     cell: Cell,
     digit: Digit,
@@ -117,7 +117,7 @@ impl Search {
         Search { puzzle: *puzzle, exchange, found: BTreeSet::new(), near: Neighbors::default() }
     }
 
-    /// What is minimal of what was found.
+    /// The minimal puzzles among those found.
     fn end(self, watch: &mut Watch<'_>) -> Result<Neighbors, Stopped> {
         let Search { puzzle, found, mut near, .. } = self;
         let mut canonizer = Canonizer::default();
@@ -131,7 +131,7 @@ impl Search {
         Ok(near)
     }
 
-    /// Takes away so many of these givens.
+    /// Takes away this many of these givens.
     fn take_away(
         &mut self,
         givens: CellSet,
@@ -150,7 +150,7 @@ impl Search {
         Ok(())
     }
 
-    /// Adds givens to what is left.
+    /// Adds givens to the rest.
     fn complete(&mut self, rest: &Grid, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let mut all = Solutions::new(&Nine::new(*rest));
         let mut solutions = Vec::new();
@@ -169,7 +169,7 @@ impl Search {
         self.add(&clues, &alive, self.exchange.more, *rest, watch)
     }
 
-    /// The digits that some solutions have and others have not, but for those that were taken away.
+    /// The digits that some solutions have and others do not, without those that were taken away.
     fn clues(&self, rest: &Grid, solutions: &[Grid]) -> Vec<Clue> {
         let mut clues = Vec::new();
         for cell in !rest.filled() {
@@ -187,7 +187,7 @@ impl Search {
         clues
     }
 
-    /// Adds so many of these givens, each of which some of the solutions that are left do not have.
+    /// Adds this many of these givens, each of which some of the remaining solutions do not have.
     fn add(
         &mut self,
         clues: &[Clue],

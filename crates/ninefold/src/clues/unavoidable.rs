@@ -9,8 +9,8 @@
 //! must change are among its own. **Only minimal ones are left** in the end: a set that is not minimal contains a smaller
 //! one, which was found.
 //!
-//! What cuts it short is a bound: where a row has only one changed cell, another one must follow, and one more cell helps
-//! only one row. The same is true of columns, of boxes and of the cells that had a digit.
+//! A bound cuts the search short: a row with only one changed cell needs another one, and one more cell helps only one row.
+//! The same is true of columns, of boxes and of the cells that had a digit.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::solve::{Stopped, Watch};
@@ -66,7 +66,7 @@ struct Search {
     found: HashSet<CellSet>,
 }
 
-/// What has changed so far.
+/// The changes so far.
 #[derive(Clone, Copy)]
 struct State {
     /// The cells that change, and those of them whose new digit is not chosen yet.
@@ -74,7 +74,7 @@ struct State {
     open: CellSet,
     /// The new digits of each house.
     new: [DigitSet; HOUSES],
-    /// How many cells change in each house, and of those with each digit.
+    /// The number of cells that change in each house, and of those with each digit.
     counts: [u8; HOUSES + 9],
 }
 
@@ -157,15 +157,15 @@ impl Search {
 }
 
 impl State {
-    /// At least so many more cells must change.
+    /// A lower bound for the number of cells that must still change.
     fn lacking(&self) -> usize {
         let lonely = |counts: &[u8]| counts.iter().filter(|&&count| count == 1).count();
         self.counts.chunks(9).map(lonely).max().unwrap_or(0)
     }
 }
 
-/// Returns many of these sets that share no cell, in their order: a puzzle with one solution needs at least so many
-/// clues. There may be more such sets than are found.
+/// Returns many disjoint sets of these, in their order: a puzzle with one solution needs at least that many clues. There
+/// may be more disjoint sets than are found.
 ///
 /// ```
 /// use ninefold::{CellSet, clues};
@@ -178,7 +178,7 @@ pub fn disjoint_sets(sets: &[CellSet]) -> Vec<CellSet> {
     packing.best.iter().map(|&index| sets[index]).collect()
 }
 
-/// How long disjoint sets are looked for: a number of steps, so that the same are found on every machine.
+/// The number of steps after which the search for disjoint sets ends; with steps, the same sets are found on every machine.
 const STEPS: u32 = 3_000_000;
 
 struct Packing<'a> {
@@ -281,8 +281,7 @@ mod tests {
         }
     }
 
-    /// Whatever another solution shows, is among the sets: some of its cells are a set that was found, or all sets in it
-    /// are larger.
+    /// The cells in which another solution differs contain a set that was found, unless all sets in them are larger.
     #[test]
     fn what_solutions_show_is_found() {
         let mut random = Xoshiro::from_seed(5);

@@ -1,13 +1,13 @@
-//! All puzzles of so many clues inside a grid.
+//! All puzzles with a given number of clues inside a grid.
 //!
-//! A puzzle with one solution has a clue in every unavoidable set of the grid. So the clues are chosen set by set: of one
-//! that has none yet, each cell in turn is a clue, and the cells tried before are *dead* from then on, since puzzles with
-//! them have been seen. This is how Gary McGuire, Bastian Tugemann and Gilles Civario proved in 2012 that no puzzle
-//! has 16 clues (<https://arxiv.org/abs/1201.0749>), with one such search for each class of grids.
+//! A puzzle with one solution has a clue in every unavoidable set of the grid. So the clues are chosen set by set: each cell of
+//! a set that has none yet becomes a clue in turn, and the cells tried before are *dead* from then on, since puzzles with them
+//! have been seen. This is how Gary McGuire, Bastian Tugemann and Gilles Civario proved in 2012 that no puzzle has 16 clues
+//! (<https://arxiv.org/abs/1201.0749>), with one such search for each class of grids.
 //!
-//! - Sets without a clue are kept as a list, without their dead cells, and smaller ones come first. The smallest is asked next.
-//! - If more of them share no cell than clues are left, no puzzle is found here. If just as many do, all clues are in them,
-//!   and every other cell is dead.
+//! - Sets without a clue are kept as a list, without their dead cells, and smaller ones come first. The smallest is next.
+//! - If more of them are disjoint than clues are left, no puzzle is found here. If just as many are, all clues are in them, and
+//!   every other cell is dead.
 //! - The last clue must be in all sets that are left.
 //! - A choice that hits every known set is solved. If it has a second solution, the cells that differ are another
 //!   unavoidable set, which the search above knows from then on.
@@ -30,8 +30,8 @@ const MOST_SETS: usize = 700;
 /// The number of parts that a search has at least, if it is not a short one.
 const PARTS: usize = 200;
 
-/// The search for all puzzles of so many clues that are made of the givens of a puzzle, in parts that can be done one by
-/// one. The puzzle has one solution; a full grid is one too.
+/// The search for all puzzles with a given number of clues, all of them givens of a puzzle, in parts that can be done one by
+/// one. The puzzle has one solution; it may be a full grid.
 ///
 /// ```
 /// use ninefold::{Grid, clues::Within, solve::Watch};
@@ -78,7 +78,7 @@ impl Within {
         self.parts.len()
     }
 
-    /// Does a part: shows its puzzles, each of which has one solution and exactly so many clues, minimal or not, until
+    /// Does a part: shows its puzzles, each of which has one solution and exactly the number of clues, minimal or not, until
     /// `show` breaks off. No puzzle is in two parts. Their order is always the same.
     ///
     /// # Panics
@@ -102,7 +102,7 @@ impl Within {
 struct Search<'a> {
     grounds: Grounds,
     clues: usize,
-    /// What is open at each level, down to the current one.
+    /// The branch at each level, down to the current one.
     levels: Vec<Branch>,
     depth: usize,
     show: &'a mut dyn FnMut(Grid) -> ControlFlow<()>,
@@ -143,7 +143,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Tries every cell of the smallest set as the last clue but one. Few leave a cell that all other sets have.
+    /// Tries every cell of the smallest set as the last clue but one. Few of these leave a cell that all other sets have.
     fn last_two(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let depth = self.depth;
         let cells = self.levels[depth].sets[0].cells;
@@ -276,7 +276,7 @@ mod tests {
         found
     }
 
-    /// All choices of so many cells.
+    /// All choices of this many cells.
     fn choices(cells: CellSet, count: usize, chosen: CellSet, show: &mut impl FnMut(CellSet)) {
         if count == 0 {
             return show(chosen);

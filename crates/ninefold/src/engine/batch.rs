@@ -161,9 +161,9 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes for each part of a full grid where another solution differs from the grid; nowhere if there is none. If there
-    /// are several, the instruction set and the other parts decide which one it is. Of a part with a barred digit, only its
-    /// cell is told.
+    /// Writes for each part of a full grid the places in which another solution differs from the grid; none if there is no
+    /// other solution. If there are several, the instruction set and the other parts decide which one it is. For a part
+    /// with a barred digit, only the cell of that digit is written.
     ///
     /// # Panics
     ///
@@ -236,7 +236,7 @@ mod tests {
     use crate::simd::FullGrid;
     use crate::solve::naive;
 
-    /// The places where a part is left, and what another search finds.
+    /// Compares the places that are found for each part with another search.
     fn check(isa: Isa, grids: &[FullGrid], parts: &[Part]) {
         let mut batch = Batch::with_isa(isa).expect("an instruction set of this machine");
         let parts = Parts { grids, parts };
@@ -261,7 +261,7 @@ mod tests {
                     continue;
                 }
                 assert!(!set.intersects(left), "givens stay as they are");
-                // What is left outside the set has another solution.
+                // The digits outside the set have another solution.
                 let outside = Nine::new(grid.restricted_to(!set.cells()));
                 assert_eq!(naive::count(&outside, 2), 2, "{isa}, part {i}");
             }

@@ -1,9 +1,9 @@
 //! A small propagating board for work outside the engines: cutting a puzzle into parts, and drawing random grids.
 //!
 //! It uses only naked and hidden singles, works for any rules that fit nine by nine, and is copied rather than undone.
-//! Of rules that are more than houses it knows only who sees whom, so there a board without an open cell still has to
-//! be checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences decide which
-//! grid a seed gives, so stronger ones would change every generated puzzle.
+//! If the rules are more than houses, it knows only which cells see each other, so a board without an open cell still
+//! has to be checked ([`Board::is_solution`]). It is not an engine: each step costs microseconds. Its inferences
+//! decide which grid a seed gives, so stronger ones would change every generated puzzle.
 
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Nine, Rules};
@@ -25,7 +25,7 @@ pub(crate) struct Board {
 pub(crate) struct DeadEnd;
 
 impl Board {
-    /// Makes the board of a puzzle, with everything that follows by singles.
+    /// Makes the board of a puzzle, with all consequences of singles.
     pub(crate) fn new(puzzle: &Nine) -> Result<Board, DeadEnd> {
         let rules = puzzle.rules().clone();
         let mut board = Board { candidates: *puzzle.allowed(), open: rules.cells(), rules };
@@ -34,7 +34,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Returns the board with `digit` in `cell`, with everything that follows.
+    /// Returns the board with `digit` in `cell`, with all consequences of singles.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Result<Board, DeadEnd> {
         let mut board = self.clone();
         board.candidates.set(cell, DigitSet::only(digit));
@@ -42,7 +42,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Returns what the cell may hold.
+    /// Returns the digits that the cell may hold.
     pub(crate) fn get(&self, cell: Cell) -> DigitSet {
         self.candidates.get(cell)
     }
@@ -57,7 +57,7 @@ impl Board {
         self.open.iter().min_by_key(|&cell| self.get(cell).len())
     }
 
-    /// Whether a board without an open cell, all of which look settled, is a solution.
+    /// Whether a board without an open cell is a solution.
     pub(crate) fn is_solution(&self) -> bool {
         self.rules.is_made_of_houses() || self.rules.is_solved(&self.grid().restricted_to(self.rules.cells()))
     }

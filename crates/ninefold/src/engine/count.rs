@@ -12,10 +12,10 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
-/// How long a count stays on the calling thread before other threads are started.
+/// The time that a count stays on the calling thread before other threads are started.
 const ALONE: Duration = Duration::from_millis(3);
 
-/// How to count: the limit, the threads, and where to report progress.
+/// The options of a count: the limit, the threads, and the function to report progress to.
 #[derive(Clone, Copy, Default)]
 pub struct CountOptions<'a> {
     /// The count at which to stop; `None` for no limit.
@@ -68,7 +68,8 @@ pub(super) fn shared(work: &impl Work, options: &CountOptions, watch: &Watch) ->
     if ended { first_try } else { Crew::count(work, limit, threads, options.progress, watch) }
 }
 
-/// Returns how many threads to start if this many are asked for: at most the number of cores, and exactly that for 0.
+/// Returns the number of threads to start if this many are asked for: at most the number of cores, and exactly that
+/// for 0.
 pub fn threads(asked: usize) -> usize {
     // Asking the system takes longer than many counts.
     static CORES: OnceLock<usize> = OnceLock::new();

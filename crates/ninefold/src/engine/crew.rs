@@ -3,7 +3,7 @@
 //! The search tree is divided into branches, which are kept on a pile. Together the branches have the solutions of the
 //! whole. A worker takes the top branch, counts it and adds the result. The calling thread is the foreman: it watches
 //! the clock, reports progress, and interrupts a worker whose branch turns out too large. The interrupted worker
-//! divides what is left of the branch into smaller ones and puts those on the pile ([`Work::divide`]).
+//! divides the rest of the branch into smaller ones and puts those on the pile ([`Work::divide`]).
 //!
 //! A worker is interrupted
 //! - if its branch has taken longer than a slice, a twentieth of the time spent so far. So the top of the tree is cut
@@ -24,7 +24,7 @@ use std::time::Duration;
 /// The time between two checks by the foreman.
 const ROUND: Duration = Duration::from_millis(4);
 
-/// How long a worker may count even if others wait.
+/// The time that a worker may count even if others wait.
 const UNDISTURBED: Duration = Duration::from_millis(8);
 
 /// The shortest and the longest time for one branch.

@@ -35,33 +35,34 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// How often the exact count may ask the watch before samples begin.
+/// The number of times that the exact count may ask the watch before samples begin.
 const FIRST_TRY: u64 = 200_000;
 
-/// How much the number of open values says about the number of solutions: 0 nothing, 1 everything. Measured for grids
-/// of sides 6, 9 and 16, blank and with cages and lines, this or its neighbours vary least; 0 and 0.5 are several times
-/// worse.
+/// The trust in the number of open values as a measure of the number of solutions: 0 for none, 1 for full. Measured for
+/// grids of sides 6, 9 and 16, blank and with cages and lines, this or its neighbours vary least; 0 and 0.5 are several
+/// times worse.
 const TRUST: f64 = 0.25;
 
-/// How samples are taken.
+/// The numbers by which samples are taken.
 #[derive(Clone, Copy, Debug)]
 struct Front {
     /// The number of nodes that are kept of a level.
     width: usize,
     /// Boards of less than this volume (see [`volume`]) are counted.
     small: f64,
-    /// How often one of these counts may ask the watch. If that is not enough, the board is taken apart as others are.
+    /// The number of times that one of these counts may ask the watch. If that is not enough, the board is taken apart
+    /// as others are.
     patience: u64,
 }
 
 impl Front {
     const USUAL: Front = Front { width: 256, small: 25.0, patience: 1000 };
 
-    /// How much the volume must shrink after a count without success before the next one.
+    /// The factor by which the volume must shrink after a count without success before the next one.
     const RETREAT: f64 = 5.0;
 }
 
-/// How to estimate.
+/// The options of an estimate.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct EstimateOptions {
     /// The number of samples.
@@ -71,7 +72,7 @@ pub struct EstimateOptions {
     pub threads: usize,
 }
 
-/// About how many solutions there are.
+/// An estimate of the number of solutions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Estimate {
@@ -92,14 +93,14 @@ pub enum Estimated {
     About {
         /// The mean.
         mean: Magnitude,
-        /// How far the mean may be off; `None` after a single sample.
+        /// The uncertainty of the mean; `None` after a single sample.
         range: Option<Range>,
     },
     /// No sample was finished, or none had a solution.
     Unknown,
 }
 
-/// How far an estimate may be off.
+/// The uncertainty of an estimate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Range {
     /// The standard error of the mean.
@@ -451,7 +452,7 @@ fn summary(samples: &[Sample], known: u128) -> Estimate {
     Estimate { status, solutions: Estimated::About { mean: scaled(mean), range }, samples: count }
 }
 
-/// Returns how many standard errors Student's distribution reaches to either side with 95 %, for so many degrees of
+/// Returns how many standard errors Student's distribution reaches to either side with 95 %, for this many degrees of
 /// freedom: from a table at first, then by the expansion of Cornish and Fisher, which is right to a thousandth there.
 fn student(freedom: u64) -> f64 {
     const FIRST: [f64; 8] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306];

@@ -1,4 +1,4 @@
-//! Which clues a puzzle could do without: givens, and constraints.
+//! The clues that a puzzle could do without: givens and constraints.
 
 use super::solvable::quick;
 use super::{Solvable, needless_givens};
@@ -91,7 +91,8 @@ pub fn needless_clues(problem: &Puzzle, watch: &mut Watch) -> Result<Needless, S
     Ok(needless)
 }
 
-/// The same for a puzzle that has nothing but givens, without making a problem for each of them.
+/// Finds the needless clues of a puzzle that has nothing but givens, without making a problem for each of
+/// them.
 fn of_givens(puzzle: &Nine, watch: &mut Watch) -> Result<Needless, Stopped> {
     let each = needless_givens(puzzle, watch)?;
     let (mut left, mut together) = (puzzle.clone(), CellSet::EMPTY);

@@ -88,7 +88,7 @@ fn settle(puzzle: &Nine, watch: &mut Watch, found: &mut Possible<Candidates>) ->
 }
 
 impl Possible<Candidates> {
-    /// Returns the same with a mask for each cell that exists.
+    /// Returns these values with a mask for each cell that exists.
     pub(super) fn cell_by_cell(&self, rules: &Rules) -> Possible<Vec<u64>> {
         let masks =
             |marks: &Candidates| rules.cells().iter().map(|cell| marks.get(cell).bits().into()).collect();
@@ -136,7 +136,7 @@ mod tests {
     use crate::solve::Solutions;
     use crate::testing::rounds;
 
-    /// Computes the same by definition: the union of all solutions.
+    /// Computes the candidates by definition: the union of all solutions.
     fn plainly(puzzle: &Nine) -> Candidates {
         let mut union = Candidates::EMPTY;
         for solution in Solutions::new(puzzle) {

@@ -36,9 +36,9 @@ pub fn run_method<'a>(method: &dyn Method, puzzle: &Nine, watch: impl Fn() -> Wa
     Run { answer, first, statistics }
 }
 
-/// Returns how often the method `fast` guesses before it finds the solution of these 81 characters (`1` to `9`, and
-/// anything else for an empty cell), if the classic rules leave exactly one solution. The result is the same as that
-/// of [`run_method`], but if nothing is guessed, one search is saved.
+/// Returns the number of guesses that the method `fast` makes before it finds the solution of these 81 characters
+/// (`1` to `9`, and anything else for an empty cell), if the classic rules leave exactly one solution. The result is
+/// that of [`run_method`], but if nothing is guessed, one search is saved.
 ///
 /// ```
 /// use ninefold::{engine::guesses_if_unique, solve::Watch};

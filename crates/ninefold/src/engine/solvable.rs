@@ -1,4 +1,4 @@
-//! The puzzles that engines answer questions about, and which search answers for each.
+//! The puzzles about which engines answer questions, and the choice of the search that answers for each.
 
 use super::count::shared;
 use super::work::{ByEngine, BySearch};
@@ -10,7 +10,7 @@ use crate::solve::{self, Stopped, Watch, explorer, problems};
 
 /// A puzzle: a [`Puzzle`] of any size, or a [`Nine`], for which nothing is converted.
 ///
-/// Both are asked the same questions, and the answers have types that suit the puzzle.
+/// Both have the same functions, and the answers have types that suit the puzzle.
 pub trait Solvable: sealed::Sealed + Sized {
     /// A full grid.
     type Full: Clone + PartialEq + std::fmt::Debug;
@@ -51,7 +51,7 @@ pub trait Solvable: sealed::Sealed + Sized {
     #[doc(hidden)]
     fn no_cells() -> Self::Cells;
 
-    /// Counts solutions where no givens clash.
+    /// Counts solutions if no givens clash.
     #[doc(hidden)]
     fn count_solutions(&self, options: &CountOptions, watch: &Watch) -> Count;
 
@@ -108,7 +108,7 @@ impl Solvable for Nine {
         if count < 2 {
             return Ok(first.into_iter().collect());
         }
-        // These two are any solutions, but the smallest are shown.
+        // These two are any solutions, but the smallest ones are returned.
         let (mut solutions, mut walk) = (Vec::new(), solve::Solutions::new(self));
         while solutions.len() < 2
             && let Some(solution) = walk.next_within(watch)?

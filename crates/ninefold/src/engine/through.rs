@@ -1,10 +1,10 @@
-//! How many solutions have each value in each cell.
+//! The number of solutions that have each value in each cell.
 //!
-//! Each round costs more than the one before and says more, so a stop always leaves something of use:
+//! Each round costs more than the one before and determines more, so a stop always leaves something of use:
 //!
-//! 1. Which values are possible: each of these has at least one solution.
+//! 1. The possible values are found: each of these has at least one solution.
 //! 2. Solutions are visited one after the other, and each counts for all its values. If there are few, that is all.
-//! 3. Each value that is still open is put into its cell, and the solutions are counted up to ten times as many as in
+//! 3. Each value that is still open is put into its cell, and the solutions are counted up to a limit ten times that of
 //!    the round before.
 //!
 //! Every cell has the same number of solutions in all. So once a cell is settled, another cell with a single open value
@@ -25,10 +25,10 @@ const GROWTH: u128 = 10;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Through {
-    /// Which values are possible.
+    /// The possible values.
     pub possible: Possible<Vec<u64>>,
-    /// For each cell and each value of the layout, how many solutions have it there: all of them if the count is
-    /// complete, else at least so many.
+    /// For each cell and each value of the layout, the number of solutions that have it there: exact if the count is
+    /// complete, else a lower bound.
     pub counts: Vec<Vec<Count>>,
 }
 
@@ -48,7 +48,7 @@ pub fn solutions_through(problem: &Puzzle, limit: u128, watch: &mut Watch) -> Th
     let possible = possible(problem, watch);
     let layout = problem.layout();
     let known = |cell: usize, value: usize| {
-        // Nobody asks what is in a hole.
+        // The values of a hole do not matter.
         if layout.is_hole(CellId::new(cell)) {
             return Count { solutions: 0, complete: true };
         }
@@ -59,7 +59,7 @@ pub fn solutions_through(problem: &Puzzle, limit: u128, watch: &mut Watch) -> Th
         (0..layout.total()).map(|cell| (0..layout.value_count()).map(|value| known(cell, value)).collect());
     let mut through = Through { counts: counts.collect(), possible };
     if through.possible.complete {
-        // What was counted before a stop stays.
+        // A stop leaves the counts made before it.
         let _ = through.refine(problem, limit, watch);
     }
     through
@@ -110,7 +110,7 @@ impl Through {
         end.map(|_| ())
     }
 
-    /// Counts the open values of a cell up to a number.
+    /// Counts the open values of a cell up to a limit.
     fn count_cell(
         &mut self,
         problem: &Puzzle,
@@ -135,7 +135,7 @@ impl Through {
         Ok(())
     }
 
-    /// Settles the only open value of a cell, if another cell tells the number of all solutions.
+    /// Settles the only open value of a cell, if another cell shows the number of all solutions.
     fn infer(&mut self, cell: usize) {
         let is_settled = |counts: &&Vec<Count>| counts.iter().all(|count| count.complete);
         let sum = |counts: &[Count]| counts.iter().map(|count| count.solutions).sum::<u128>();
@@ -162,7 +162,7 @@ mod tests {
         }
     }
 
-    /// Computes the same by definition, from a walk through all solutions.
+    /// Computes the numbers by definition, from a walk through all solutions.
     fn plainly(puzzle: &Puzzle) -> Vec<Vec<u128>> {
         let least = puzzle.layout().least();
         let mut seen = vec![vec![0; puzzle.layout().value_count()]; puzzle.layout().total()];

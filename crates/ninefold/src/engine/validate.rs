@@ -1,4 +1,4 @@
-//! Which constraints and givens contradict each other.
+//! The constraints and givens that contradict each other.
 //!
 //! A [`Premise`] is one constraint, one given, or the pencil marks of one cell. The houses of the layout are always held
 //! to be true. If all premises together have no solution, there are sets of premises that contradict each other, and
@@ -20,7 +20,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Filling, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, explorer, problems};
 
-/// Something that a puzzle says beyond its layout.
+/// A statement that a puzzle makes beyond its layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Premise {
     /// The constraint at this place of the rules, from 0.
@@ -59,14 +59,14 @@ impl Premise {
 const GIVEN: Text = Text { en: "{value} in {cell}", zh: "{cell} 的 {value}" };
 const MARKS: Text = Text { en: "the pencil marks in {cell}", zh: "{cell} 的候选数" };
 
-/// What is known about a set of premises that contradict each other.
+/// The strongest statement known about a set of premises that contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// No smaller set of premises is contradictory.
     Smallest,
     /// Each premise is needed: without it, the others have a solution. There may be a smaller set.
     Needed,
-    /// Nothing more: the search was stopped while it was leaving out premises.
+    /// No more than that: the search was stopped while it was leaving out premises.
     Contradictory,
 }
 
@@ -79,7 +79,7 @@ pub struct Validity {
     /// Premises that contradict each other and the houses of the layout, in order; empty if there is a solution, or if
     /// the houses contradict each other.
     pub conflict: Vec<Premise>,
-    /// What is known about the conflict. It says nothing if there is none.
+    /// The strongest statement known about the conflict. It says nothing if there is none.
     pub proof: Proof,
 }
 
@@ -102,7 +102,7 @@ pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
     if matches!(found.status, Some(Status::None | Status::Clash)) {
         let mut court = Court::new(problem);
         let (mut set, mut proof) = ((0..court.premises.len()).collect(), Proof::Contradictory);
-        // What was found before a stop stays.
+        // A stop leaves the results found before it.
         let _ = court.settle(&mut set, &mut proof, watch);
         found.conflict = set.into_iter().map(|place| court.premises[place]).collect();
         found.proof = proof;
@@ -181,8 +181,8 @@ impl Court<'_> {
         Ok(())
     }
 
-    /// Returns what a solution breaks, after improving it until every further premise would contradict those that it
-    /// keeps.
+    /// Returns the premises that a solution breaks, after improving it until every further premise would contradict
+    /// those that it keeps.
     fn improved(&mut self, solution: &[u8], watch: &mut Watch) -> Result<Set, Stopped> {
         let mut broken = self.broken_by(solution);
         let mut place = 0;
@@ -192,7 +192,7 @@ impl Court<'_> {
                 .filter(|premise| *premise == asked || !broken.contains(premise))
                 .collect();
             match self.solution(&kept, watch)? {
-                // It keeps all that was kept, so what is broken now was broken before.
+                // It keeps all premises that were kept, so those that are broken now were broken before.
                 Some(better) => broken = self.broken_by(&better),
                 None => place += 1,
             }

@@ -1,4 +1,4 @@
-//! Counts that several threads can share, because what is left of them can be divided into parts. One thread counts the
+//! Counts that several threads can share, because the rest of a count can be divided into parts. One thread counts the
 //! whole as a single part.
 
 use super::board::{Board, DeadEnd};
@@ -12,12 +12,12 @@ use std::collections::VecDeque;
 pub(super) trait Work: Sync {
     /// A part of the search tree.
     type Part: Send;
-    /// What a thread keeps while it counts part after part.
+    /// The memory that a thread keeps while it counts part after part.
     type Hand<'w>
     where
         Self: 'w;
 
-    /// Makes what a thread needs.
+    /// Makes the memory that a thread needs.
     fn hand(&self) -> Self::Hand<'_>;
 
     /// Returns the whole; `None` if it has no solution.
@@ -37,11 +37,11 @@ pub(super) trait Work: Sync {
     fn divide(&self, hand: &mut Self::Hand<'_>, part: &Self::Part, found: u64) -> Divided<Self::Part>;
 }
 
-/// What is left of a part.
+/// The rest of a part.
 pub(super) struct Divided<P> {
     /// Smaller parts, each with its share of the divided one. The last is counted first.
     pub(super) parts: Vec<(P, f64)>,
-    /// The number of solutions that are in none of them.
+    /// The number of solutions that are in none of these parts.
     pub(super) solutions: u128,
 }
 
@@ -67,8 +67,8 @@ pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count
     Count { solutions: found.into(), complete: !stopped && found < limit }
 }
 
-/// A puzzle that the engines for houses and differences count. They cannot say what is left, so the solutions found
-/// are forgotten, and the part is cut from its top.
+/// A puzzle that the engines for houses and differences count. They cannot return the rest of a count, so the solutions
+/// found are forgotten, and the part is cut from its top.
 pub(super) struct ByEngine<'p> {
     puzzle: &'p Nine,
     explorer: &'p dyn Explorer,
@@ -134,7 +134,7 @@ fn cut(puzzle: &Nine) -> Divided<Nine> {
     Divided { parts, solutions }
 }
 
-/// A problem with any rules, which the search counts. When it is stopped, nothing is lost.
+/// A problem with any rules, which the search counts. Stopping it loses nothing.
 pub(super) struct BySearch<'p> {
     problem: Cow<'p, Puzzle>,
     plan: Cow<'p, Plan>,
@@ -142,7 +142,7 @@ pub(super) struct BySearch<'p> {
 
 impl<'p> BySearch<'p> {
     pub(super) fn new(problem: &'p Puzzle) -> BySearch<'p> {
-        // How regions are named does not change how many solutions there are.
+        // The names of regions do not change the number of solutions.
         match FreeNames::of(problem) {
             Some((problem, _)) => {
                 let plan = Cow::Owned(Plan::for_problem(&problem).into_owned());

@@ -1,8 +1,7 @@
 //! Full grids and minimal puzzles by any rules, of any size.
 //!
-//! Where there are few enough, all grids are listed once, and every one of them is equally likely. Otherwise values are
-//! put into random cells as long as a solution is left, and the search completes the grid; some grids are more likely
-//! then.
+//! If there are few enough, all grids are listed once, and every one of them is equally likely. Otherwise values are put
+//! into random cells as long as a solution is left, and the search completes the grid; then some grids are more likely.
 
 use super::Random;
 use crate::lang::{Sentence, Text};
@@ -94,7 +93,7 @@ impl AnyMaker {
         Ok(grid)
     }
 
-    /// Makes a puzzle with one solution in which every given is needed. With rules that have one solution alone, it has no
+    /// Makes a puzzle with one solution in which every given is needed. By rules that leave one solution alone, it has no
     /// givens.
     pub fn minimal_puzzle(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Puzzle, Stopped> {
         let grid = self.grid(random, watch)?;
@@ -110,7 +109,7 @@ impl AnyMaker {
         problem
     }
 
-    /// Takes away all groups of givens of a full grid, in this order, without which there is one solution.
+    /// Takes away all groups of givens of a full grid, in this order, without which one solution remains.
     pub(super) fn dug(
         &self,
         grid: &[u8],
@@ -134,7 +133,7 @@ impl AnyMaker {
     }
 }
 
-/// Takes away all groups of givens, in this order, without which there is one solution.
+/// Takes away all groups of givens, in this order, without which one solution remains.
 pub(super) fn dig(problem: &mut Puzzle, order: &[Vec<CellId>], watch: &mut Watch) -> Result<(), Stopped> {
     for group in order {
         watch.look()?;
@@ -145,7 +144,7 @@ pub(super) fn dig(problem: &mut Puzzle, order: &[Vec<CellId>], watch: &mut Watch
     Ok(())
 }
 
-/// Whether a problem with one solution still has one without these cells. Those without givens are not looked at.
+/// Whether a problem with one solution still has one without these cells. Groups without givens are not examined.
 pub(super) fn is_needless(problem: &Puzzle, group: &[CellId], watch: &mut Watch) -> Result<bool, Stopped> {
     let given: Vec<(CellId, usize)> =
         group.iter().filter_map(|&cell| Some((cell, problem.given(cell)?))).collect();
@@ -157,7 +156,7 @@ pub(super) fn is_needless(problem: &Puzzle, group: &[CellId], watch: &mut Watch)
     Ok(problems::sole(&fewer, watch)?.0 == 1)
 }
 
-/// A problem where a cell has any value but this one: if that has no solution, the given there is not needed.
+/// A problem in which a cell has any value but this one: if that has no solution, the given there is not needed.
 fn otherwise(problem: &Puzzle, cell: CellId, value: usize) -> Puzzle {
     let mut otherwise = problem.clone();
     otherwise.clear(cell);
@@ -182,7 +181,7 @@ struct Squares {
 }
 
 impl Squares {
-    /// `None` if the rules say more, or if there are too many grids.
+    /// Returns `None` if the rules say more, or if there are too many grids.
     fn of(rules: &Rules) -> Option<Squares> {
         let layout = rules.layout();
         let size = layout.value_count();
@@ -256,8 +255,8 @@ mod tests {
         assert!(chi < 382.0, "{chi}");
     }
 
-    /// Cells that see nothing of each other are independent but for their line: a pair of cells in the second row has each
-    /// pair of values as often.
+    /// Cells that do not see each other are independent but for their line: a pair of cells in the second row has each pair
+    /// of values equally often.
     #[test]
     fn pairs_in_six_by_six_are_equally_likely() {
         let maker = maker("6x6");

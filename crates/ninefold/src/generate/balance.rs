@@ -4,7 +4,7 @@ use crate::grid::{Cell, CellSet};
 use crate::lang::Text;
 use crate::rules::{CellId, Layout};
 
-/// How the cells with givens lie to each other. The digits play no part.
+/// The symmetry of the cells with givens. The digits play no part.
 ///
 /// ```
 /// use ninefold::generate::Balance;
@@ -27,12 +27,12 @@ pub enum Balance {
     Antidiagonal,
     /// All of these together.
     Full,
-    /// No symmetry is asked for.
+    /// No symmetry is required.
     None,
 }
 
 impl Balance {
-    /// All of them, those that ask for more before those that ask for less.
+    /// All of them, the more demanding ones first.
     pub const ALL: [Balance; 8] = [
         Balance::Full,
         Balance::Rotate90,
@@ -87,7 +87,7 @@ impl Balance {
         }
     }
 
-    /// The places, by row and column, to which the symmetry takes one place by a single motion. `last` are the last row and column.
+    /// The places, by row and column, to which a single motion of the symmetry takes one place. `last` are the last row and column.
     fn moved(self, (row, column): (usize, usize), last: (usize, usize)) -> Vec<(usize, usize)> {
         let (down, right) = (last.0 - row, last.1 - column);
         match self {
@@ -107,7 +107,7 @@ impl Balance {
         places.into_iter().map(|(row, column)| Cell::at(row, column))
     }
 
-    /// Does what [`orbits`](Balance::orbits) does on any board. `None` if the board itself does not have the symmetry.
+    /// Does the work of [`orbits`](Balance::orbits) on any board. `None` if the board itself does not have the symmetry.
     pub(super) fn orbits_on(self, layout: &Layout) -> Option<Vec<Vec<CellId>>> {
         let last = (layout.rows() - 1, layout.columns() - 1);
         let (mut is_taken, mut orbits) = (vec![false; layout.len()], Vec::new());
@@ -159,7 +159,7 @@ impl Balance {
         pattern.iter().all(|cell| self.moved_cells(cell).all(|other| pattern.contains(other)))
     }
 
-    /// Returns the first in [`Balance::ALL`] that a pattern has.
+    /// Returns the first symmetry in [`Balance::ALL`] that a pattern has.
     ///
     /// ```
     /// use ninefold::{CellSet, generate::Balance};

@@ -10,18 +10,18 @@ use crate::rules::{Nine, Rules};
 use crate::solve::Watch;
 use std::fmt;
 
-/// Why there is no minimal puzzle with the number of clues that was asked for.
+/// The reason why there is no minimal puzzle with the number of clues that was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ClueError {
-    /// There is none with so few clues.
+    /// There is none with such a small number of clues.
     TooFew {
         /// The number that was asked for.
         asked: usize,
         /// The rules.
         rules: Rules,
     },
-    /// There is none with so many clues, or none is known.
+    /// There is none with such a large number of clues, or none is known.
     TooMany {
         /// The number that was asked for.
         asked: usize,
@@ -137,7 +137,7 @@ fn reason(error: &ClueError) -> Text {
 }
 
 impl ClueError {
-    /// Returns the message: what was asked for, what came nearest, and what to do.
+    /// Returns the message: the number that was asked for, the nearest puzzle, and what to do.
     pub fn sentence(&self) -> Sentence {
         const ASKED: Text = Text { en: "{asked} clues: {reason}", zh: "{asked} 个提示数：{reason}" };
         const NEAREST: Text = Text {

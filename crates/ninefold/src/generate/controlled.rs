@@ -1,18 +1,17 @@
-//! Minimal puzzles with a bias that is known: Denis Berthier's controlled-bias generator.
+//! Minimal puzzles with a known bias: Denis Berthier's controlled-bias generator.
 //!
 //! From a full grid, givens are removed in random order until there would be more than one solution. If the puzzle at which
-//! that comes to its end happens to be minimal, it is taken; otherwise everything begins again. A minimal puzzle with n
-//! givens is reached exactly if the 81 - n others are the first in the order. So in one grid it has the probability
-//! 1 / C(81, n), whatever it is, and [weights](weight) make up for the number of givens. (Berthier 2009, "Unbiased
-//! Statistics of a CSP - A Controlled-Bias Generator".) Digging until nothing can be removed has no such law: a puzzle is
-//! the more likely the more needed givens its grid has early.
+//! the removal ends happens to be minimal, it is taken; otherwise everything begins again. A minimal puzzle with n givens is
+//! reached exactly if the 81 - n others are the first in the order. So each one in a grid has the probability 1 / C(81, n),
+//! and [weights](weight) make up for the number of givens. (Berthier 2009, "Unbiased Statistics of a CSP - A Controlled-Bias
+//! Generator".) Digging until nothing can be removed has no such law: a puzzle is more likely if its grid has more needed
+//! givens early.
 //!
-//! One attempt in about 250,000 succeeds, so most of the work is to reject quickly, and nothing of what is rejected is
-//! wrong:
-//! 1. No minimal puzzle with more than [`MOST`] givens is known. A random set of so many cells that misses an unavoidable
+//! One attempt in about 250,000 succeeds, so most of the work is to reject quickly, without rejecting anything wrongly:
+//! 1. No minimal puzzle with more than [`MOST`] givens is known. A random set of that many cells that misses an unavoidable
 //!    set of the grid has several solutions already.
-//! 2. Where the known unavoidable sets end the removal, one given that can be left out is enough to reject.
-//! 3. Several attempts are made in one grid, which keeps what is known of it. Two puzzles of one grid are rare.
+//! 2. If the known unavoidable sets end the removal, one given that can be left out is enough to reject.
+//! 3. Several attempts are made in one grid, and share what is known of it. Two puzzles of one grid are rare.
 
 use super::dig::Digger;
 use super::exchanges::each_exchange;
@@ -21,10 +20,10 @@ use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 
-/// Which of the minimal puzzles are likely.
+/// The probabilities of the minimal puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Sampling {
-    /// Those that digging and walks come to soon.
+    /// Prefers the puzzles that digging and walks come to soon.
     #[default]
     Fast,
     /// [All with the same number of givens](controlled_puzzle) equally. This takes thousands of times as long.
@@ -79,7 +78,7 @@ fn attempt(
     watch: &mut Watch,
 ) -> Result<Option<CellSet>, Stopped> {
     let mut cells = Cell::ALL;
-    // The last places are filled first: they keep their givens longest.
+    // The last places are filled first, because they keep their givens longest.
     for place in (Cell::COUNT - MOST..Cell::COUNT).rev() {
         cells.swap(place, random.below(place + 1));
     }
@@ -106,7 +105,7 @@ fn attempt(
         if digger.is_unique(kept, watch)? {
             return Ok(Some(kept));
         }
-        // The removal had come to its end before.
+        // The removal had ended before.
         let Some(cell) = removed.pop() else { return Ok(None) };
         kept.insert(cell);
     }

@@ -1,9 +1,8 @@
 //! Removing givens until every remaining one is needed.
 //!
-//! The algorithm goes through the cells in random order and removes each given unless that allows a second solution.
-//! To find out, it searches for a solution with another digit in that cell. More givens never mean more solutions, so
-//! a given that was needed once stays needed. One question for each cell is therefore enough, and the result is
-//! minimal.
+//! The algorithm goes through the cells in random order and removes each given unless that allows a second solution. To find out,
+//! it searches for a solution with another digit in that cell. More givens never mean more solutions, so a given that was needed
+//! once stays needed. One question for each cell is therefore enough, and the result is minimal.
 //!
 //! Two tricks save time, and neither changes the result:
 //! 1. The first cells can nearly always be removed. They are removed together, by one search instead of many; if that
@@ -26,7 +25,8 @@ const REMEMBERED: usize = 400;
 
 /// Makes a minimal puzzle: it has one solution, and every given is needed for that.
 ///
-/// Its full grid is [uniform](super::uniform_grid) by the classic rules. Most classic puzzles have 23 to 26 givens. To choose the number, use [`puzzle_with_clues`](super::puzzle_with_clues).
+/// Its full grid is [uniform](super::uniform_grid) by the classic rules. Most classic puzzles have 23 to 26 givens. To choose the
+/// number, use [`puzzle_with_clues`](super::puzzle_with_clues).
 ///
 /// ```
 /// use ninefold::{Rules, engine::{self, Status}, generate::{Xoshiro, minimal_puzzle}};
@@ -88,7 +88,7 @@ impl Digger {
         Nine::new(self.solution.restricted_to(kept)).by(&self.rules)
     }
 
-    /// Removes the givens of `order`, one group of cells after the other, where that does not allow a second solution.
+    /// Removes the givens of `order`, one group of cells after the other, if that does not allow a second solution.
     ///
     /// `kept` must have one solution. If the groups are single cells and contain all of it, the result is minimal.
     pub(super) fn dig(
@@ -142,7 +142,7 @@ impl Digger {
         Ok(false)
     }
 
-    /// Does the same for one cell.
+    /// Does the work of `is_needed` for one cell.
     pub(super) fn is_needed_cell(
         &mut self,
         kept: CellSet,
@@ -186,7 +186,7 @@ mod tests {
     use crate::generate::{Balance, Xoshiro, random_grid};
     use crate::solve::naive;
 
-    /// Does the same without the tricks.
+    /// Digs without the tricks.
     fn dig_plainly(digger: &Digger, order: &[CellSet]) -> CellSet {
         let mut kept = CellSet::FULL;
         for &group in order {

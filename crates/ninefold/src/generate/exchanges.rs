@@ -1,13 +1,13 @@
-//! Where two lines of a full grid can exchange their digits.
+//! The sets of cells in which two lines of a full grid can exchange their digits.
 //!
 //! Two rows of a band hold the same nine digits. Begin in a column, go to the digit that the second row has there, then to the
 //! column in which the first row has it, and so on, until you are back. In these columns both rows have the same digits. If the
 //! rows exchange them, every row, column and box still holds each digit once: so the cells are an unavoidable set. The same
 //! goes for two columns of a stack. A grid has about thirty such sets of at most twelve cells.
 //!
-//! The walk through the columns is a permutation. All columns begin at once, and three times every column learns what the one
-//! knows to which it has come, which is twice as far away each time. So it knows what is on the way through eight columns, and
-//! no more are of interest.
+//! The walk through the columns is a permutation. All columns begin at once. Three times, every column takes over the knowledge
+//! of the column to which it has come, which is twice as far away each time. So it knows the way through eight columns, and
+//! longer ones are of no interest.
 
 use crate::engine::{Bytes, BytesTask, Places, with_bytes};
 use crate::grid::{Cell, Grid};
@@ -35,7 +35,7 @@ pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: imp
 /// The rows or the columns of a grid, each with some bytes that do not matter at its end.
 struct Lines {
     digits: [[u8; 16]; 9],
-    /// For each digit, where it is on the line.
+    /// For each digit, its place on the line.
     places: [[u8; 16]; 9],
     turns: [[u8; 16]; 9],
 }
@@ -100,7 +100,7 @@ fn exchanges<B: Bytes>(
     let (mut of_low, mut of_last) = ([0; 16], [0; 16]);
     low.store_bytes(&mut of_low);
     last.store_bytes(&mut of_last);
-    // Where the way begins at its largest place. If it goes through all nine, more than eight begin so.
+    // The ways that begin at their largest place. If a way goes through all nine, more than eight begin so.
     let mut begins = largest.equal_bytes(numbers).top_bits() & 0o777;
     while begins != 0 {
         let place = begins.trailing_zeros() as usize % 16;
@@ -120,7 +120,7 @@ mod tests {
     use crate::solve::naive;
     use std::collections::BTreeSet;
 
-    /// Walks as the text at the top says, cell by cell.
+    /// Walks cell by cell, as the text at the top describes.
     fn plainly(grid: &Grid, order: &[Cell; Cell::COUNT]) -> BTreeSet<(Vec<usize>, usize)> {
         let mut found = BTreeSet::new();
         let turn = |cell: Cell| order.iter().position(|&other| other == cell).expect("all cells have a turn");

@@ -1,8 +1,8 @@
 //! Puzzles of a form by any rules, of any size: with a number of givens, a symmetry, a pattern, some to spare, several solutions.
 //!
 //! The ways are those of classic puzzles: a [walk](super::walk) to a number of givens and a symmetry, the search in a
-//! [pattern](super::pattern), and the removal of givens up to [several](super::several) solutions. There, the digger of the lockstep
-//! engine answers; here, the search for any rules does, one question after another.
+//! [pattern](super::pattern), and the removal of givens up to [several](super::several) solutions. Those ask the digger of the
+//! lockstep engine; this module asks the search for any rules, one question after another.
 
 use super::any::{AnyMaker, dig, is_needless};
 use super::pattern::rarest;
@@ -17,7 +17,7 @@ use crate::solve::{Stopped, Watch, search};
 /// The number of consecutive steps that may bring a walk no nearer before another grid is tried.
 const PATIENCE: u32 = 200;
 
-/// The same if any number of clues will do, or for the search in a pattern.
+/// The limit if any number of clues will do, or for the search in a pattern.
 const LITTLE_PATIENCE: u32 = 30;
 
 /// The largest number of groups that a step puts back.
@@ -29,8 +29,8 @@ const TAKEN: usize = 3;
 /// The largest number of solutions that are listed at a time.
 const LISTED: usize = 500;
 
-/// On boards with more values, a symmetric puzzle may have givens that are not needed alone, if their group is: to find one without
-/// such takes minutes on sixteen by sixteen.
+/// On boards with more values, a symmetric puzzle may have givens that are needless alone but whose group is needed: finding one
+/// without such givens takes minutes on sixteen by sixteen.
 const LARGEST_WITHOUT_NEEDLESS: usize = 9;
 
 const CLASSIC_SOURCES: Text = Text {
@@ -114,7 +114,7 @@ impl Former {
         }
     }
 
-    /// Walks in one grid from a puzzle that no group can be removed from, until a puzzle has the number of clues and no needless one.
+    /// Walks in one grid from a puzzle from which no group can be removed, until one has the number of clues and no needless given.
     fn walked(
         &self,
         mut best: Puzzle,
@@ -145,7 +145,7 @@ impl Former {
         order
     }
 
-    /// By how many clues a puzzle is off, and how many of them are needless.
+    /// The number of clues by which a puzzle is off, and the number of its needless givens.
     fn distance(&self, problem: &Puzzle, watch: &mut Watch) -> Result<(usize, usize), Stopped> {
         let off = self.shape.minimal_clues().map_or(0, |clues| clues.off(problem.given_count()));
         let is_free =
@@ -185,7 +185,7 @@ impl Former {
         (problem.given_count() == goal).then_some(problem)
     }
 
-    /// Takes givens away until there are so many solutions.
+    /// Takes givens away until there are as many solutions as wanted.
     fn with_several(
         &self,
         minimal: Puzzle,
@@ -252,7 +252,7 @@ fn count(problem: &Puzzle, limit: u64, watch: &mut Watch) -> Result<u64, Stopped
     if is_known { Ok(found.solutions as u64) } else { Err(Stopped) }
 }
 
-/// Gives these cells other values, those of the fewest solutions that there are without them. Returns their number.
+/// Gives these cells other values: a filling that the fewest solutions without them have. Returns the number of these solutions.
 fn exchange(
     problem: &mut Puzzle,
     cells: &[CellId],

@@ -35,10 +35,10 @@ pub fn can_make(rules: &Rules) -> Result<(), Sentence> {
     Err(Sentence::new(NOT_MADE, vec![("rules", rules.to_string())]))
 }
 
-/// Where full grids come from.
+/// The source of full grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Grids {
-    /// By the classic rules all grids are [equally likely](uniform_grid). By other rules they come from the search.
+    /// Uniform by the classic rules: all grids are [equally likely](uniform_grid). By other rules, grids come from the search.
     #[default]
     Uniform,
     /// From a [search](random_grid), which prefers some grids.
@@ -128,8 +128,8 @@ pub fn first_row_grid(random: &mut impl Random) -> Grid {
 
 /// Makes a puzzle whose givens are `clues` cells of a random full grid.
 ///
-/// Because the clues come from a full grid, which is [uniform](uniform_grid) by the classic rules, there is at least one solution; with few clues there are usually many. More
-/// than 81 clues count as 81.
+/// Because the clues come from a full grid, which is [uniform](uniform_grid) by the classic rules, there is at least one solution;
+/// with few clues there are usually many. More than 81 clues count as 81.
 ///
 /// ```
 /// use ninefold::{Rules, engine, generate::{Xoshiro, random_clues}};

@@ -1,4 +1,4 @@
-//! How hard a puzzle must be, on any of the scales, and which techniques its path must have.
+//! The difficulty that a puzzle must have, on any of the scales, and the techniques that its path must have.
 
 use crate::lang::{Sentence, Text};
 use crate::logic::{Board, Family, Profile, Teacher, Technique, Trail};
@@ -11,7 +11,7 @@ use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
 
-/// How hard a puzzle must be. The default is anything.
+/// The difficulty that a puzzle must have. The default accepts any.
 ///
 /// Techniques are those of the teacher's own path, as `ninefold explain` shows it. The teacher takes the first technique in
 /// its order that finds anything. So a puzzle whose path has a technique cannot be solved by the earlier ones alone.
@@ -29,7 +29,7 @@ pub struct Grade {
     pub ep: Option<RangeInclusive<Tenths>>,
     /// Its ED: the first step.
     pub ed: Option<RangeInclusive<Tenths>>,
-    /// Where the hardest step must come.
+    /// The place where the hardest step must come.
     pub jewel: Option<Jewel>,
     /// The [depth](crate::rate::trial) of trial and error.
     pub depth: Option<u32>,
@@ -80,7 +80,7 @@ impl Grade {
         *self == Grade::default()
     }
 
-    /// Says what is wrong if no puzzle can be like this.
+    /// Says what is wrong if no puzzle can have this grade.
     ///
     /// # Errors
     /// Returns a sentence that says what cannot be, and what to do.
@@ -115,7 +115,7 @@ impl Grade {
         self.profile.clone().unwrap_or_default()
     }
 
-    /// Whether a scale is asked for, which only classic puzzles have.
+    /// Whether a scale is asked for that only classic puzzles have.
     fn has_scale(&self) -> bool {
         let has_own = self.level.is_some() || self.score.is_some() || self.minutes.is_some();
         has_own || self.depth.is_some() || self.has_explainer()
@@ -142,7 +142,8 @@ impl Grade {
             && self.first.is_none_or(|wanted| first.next() == Some(wanted))
     }
 
-    /// The bounds of the ratings. A jewel's hardest step comes at once, so what is less than the least ER is out at once.
+    /// The bounds of the ratings. A jewel's hardest step comes at once, so EP, and ED for a diamond, must reach the least
+    /// ER.
     fn bounds(&self) -> Bounds {
         let any = 0..=Tenths::MAX;
         let [er, mut ep, mut ed] =
@@ -181,7 +182,7 @@ pub struct Judge {
     bounds: Bounds,
     hodoku: hodoku::Rater,
     clock: Clock,
-    /// Tries what the path may have, and nothing harder.
+    /// Tries the techniques that the path may have, and nothing harder.
     teacher: Teacher,
 }
 
@@ -248,7 +249,7 @@ impl Judge {
         if !fits || !self.teacher.profile().options.short_way {
             return Ok(fits);
         }
-        // The path that is shown to a reader has what was ordered, too.
+        // The path that is shown to a reader must have the techniques, too.
         let short = self.teacher.solve_shortly(&board);
         Ok(self.grade.fits_path(&Trail::of_path(&short, &mut self.teacher)))
     }
@@ -262,7 +263,7 @@ impl Judge {
     }
 }
 
-/// How hard a puzzle is, on the scales and by its path.
+/// The difficulty of a puzzle, on the scales and by its path.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Grades {

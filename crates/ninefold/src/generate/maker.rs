@@ -7,14 +7,14 @@ use crate::lang::{Sentence, Text};
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
-/// What is wanted. The default is a minimal classic puzzle.
+/// The wishes for a puzzle. The default is a minimal classic puzzle.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Wanted {
     /// The rules.
     pub rules: Rules,
-    /// What the givens look like.
+    /// The shape of the givens.
     pub shape: Shape,
-    /// How hard it is.
+    /// The difficulty.
     pub grade: Grade,
 }
 
@@ -37,7 +37,7 @@ impl Wanted {
         self.grade.check(&self.rules)
     }
 
-    /// Returns `true` if any minimal classic puzzle is as wanted, so that a [`Mine`](super::Mine) can make them.
+    /// Returns `true` if any minimal classic puzzle will do, so that a [`Mine`](super::Mine) can make them.
     pub fn is_plain(&self) -> bool {
         let Shape { clues, sampling, .. } = self.shape;
         let is_fast = sampling == Sampling::Fast && self.rules.is_classic();
@@ -50,24 +50,24 @@ impl Wanted {
 pub struct Made {
     /// The puzzle.
     pub puzzle: Nine,
-    /// How many puzzles of the shape were made until one had the grade.
+    /// The number of puzzles of the shape that were made until one had the grade.
     pub tried: u64,
 }
 
 /// The search was ended before a puzzle was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotMade {
-    /// How many puzzles of the shape were made, none of which had the grade.
+    /// The number of puzzles of the shape that were made, none of which had the grade.
     pub tried: u64,
     /// If a number of clues was asked for, the puzzle that came nearest to it.
     pub nearest: Option<Box<Nine>>,
 }
 
-/// Makes puzzles to order. Keep one for each thread.
+/// Makes puzzles to order. Keep one maker for each thread.
 ///
-/// Puzzles of the shape are made one after another, each from a grid of its own, until one has the grade. So among the
-/// puzzles with that grade none is preferred beyond what the way of making the shape prefers. The same random numbers
-/// make the same puzzle on every machine, in every version that has the same techniques and ratings.
+/// It makes puzzles of the shape one after another, each from a grid of its own, until one has the grade. So it prefers no
+/// puzzle with that grade beyond the preferences of the way in which the shape is made. The same random numbers make the
+/// same puzzle on every machine, in every version that has the same techniques and ratings.
 ///
 /// ```
 /// use ninefold::generate::{Balance, Maker, Shape, Wanted, Xoshiro};
@@ -86,8 +86,8 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Makes a maker. What is wanted should have been [checked](Wanted::check): what cannot be is searched until the watch
-    /// ends the search.
+    /// Makes a maker. The wishes should have been [checked](Wanted::check): if they cannot be met, the search goes on
+    /// until the watch ends it.
     pub fn new(wanted: Wanted) -> Maker {
         let (shaper, judge) = (Shaper::new(&wanted.shape, &wanted.rules), Judge::new(&wanted.grade));
         Maker { wanted, shaper, judge }
@@ -101,7 +101,8 @@ impl Maker {
     /// Makes a puzzle.
     ///
     /// # Errors
-    /// Returns what was tried if the watch ends the search first.
+    /// If the watch ends the search first, returns the number of puzzles tried and, if a number of clues was asked for,
+    /// the nearest puzzle.
     pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Made, NotMade> {
         let mut tried = 0;
         self.shaper.forget();

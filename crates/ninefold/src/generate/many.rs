@@ -1,12 +1,12 @@
 //! Many minimal puzzles at a time, dug in parallel in the lanes of vectors.
 //!
-//! What is removed from a puzzle depends on its own order of cells only: each puzzle is the one that
-//! [`minimal_puzzle`](super::minimal_puzzle) makes from the same random numbers, whatever is dug beside it.
+//! The cells that are removed from a puzzle depend on its own order of cells only: each puzzle is the one that
+//! [`minimal_puzzle`](super::minimal_puzzle) makes from the same random numbers, whatever is dug at the same time.
 //!
-//! Every puzzle asks one question at a time, those of all puzzles are answered together. A question is about the cells that
-//! come next in the order. The unavoidable sets that are known say that some of them are needed if the others can be removed,
-//! and the question is whether the others can. Then all of these cells are decided. If not, another solution was found, so
-//! there is one unavoidable set more, by which at least one more of these cells is needed. The sets in which two lines
+//! Every puzzle asks one question at a time, and those of all puzzles are answered together. A question is about the cells
+//! that come next in the order. The known unavoidable sets say that some of them are needed if the others can be removed, and
+//! the question is whether the others can. If they can, all of these cells are decided. If not, another solution was found,
+//! and with it one more unavoidable set, by which at least one more of these cells is needed. The sets in which two lines
 //! exchange their digits are known from the beginning: they answer a quarter of the questions.
 //!
 //! The last two dozen givens are asked about one by one, and most of them are needed. Then the question is only whether there
@@ -19,7 +19,7 @@ use crate::grid::{Cell, Grid};
 use crate::rules::Nine;
 use crate::solve::Watch;
 
-/// The number of cells that are tried together while so many givens are left.
+/// The number of cells that are tried together while this many givens are left.
 fn together(left: usize) -> usize {
     match left {
         50.. => left - 49,
@@ -43,7 +43,7 @@ fn together(left: usize) -> usize {
 pub struct Mine {
     batch: Batch,
     grids: Vec<FullGrid>,
-    /// One for each full grid; what is beyond is memory for later calls.
+    /// One for each full grid; the others are memory for later calls.
     pits: Vec<Pit>,
     /// The numbers of the pits that are not done.
     open: Vec<usize>,
@@ -85,7 +85,7 @@ impl Mine {
         }
     }
 
-    /// Asks whether what each pit is about can be removed, and tells it.
+    /// Asks for each pit whether the cells in question can be removed, and gives it the answer.
     fn ask(&mut self) {
         self.questions.clear();
         self.questions.extend(self.open.iter().map(|&number| self.pits[number].question(number)));
@@ -114,12 +114,12 @@ struct Pit {
 /// Whether all of some cells can be removed.
 #[derive(Debug)]
 struct Question {
-    /// What is left without them.
+    /// The givens that are left without them.
     left: Places,
     /// The number of these cells, and the turn of the last one.
     asked: usize,
     last: usize,
-    /// The number of turns that are decided if they can.
+    /// The number of turns that are decided if the cells can be removed.
     turns: usize,
 }
 
@@ -198,12 +198,12 @@ impl Pit {
     /// Returns the question, about the full grid with this number.
     fn question(&self, number: usize) -> Part {
         let Question { left, asked, last, .. } = self.question;
-        // What is kept has one solution. So if one cell is removed, another solution has another digit there.
+        // The givens that are kept have one solution. So if one cell is removed, another solution has another digit there.
         let barred = (asked == 1).then(|| self.order[last]);
         Part { grid: number as u32, left, barred }
     }
 
-    /// Hears where another solution of what would be left differs, if there is one.
+    /// Takes in where another solution of the remaining givens differs, if there is one.
     fn hear(&mut self, other: Places) {
         let Question { left, asked, last, turns } = self.question;
         if other.is_empty() {

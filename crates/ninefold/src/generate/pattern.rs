@@ -1,9 +1,9 @@
 //! Puzzles with givens in exactly these cells.
 //!
-//! The search begins with a random full grid, of which only the pattern is kept. Such a puzzle mostly has hundreds of
-//! solutions. Then a few of its givens are taken away, and all solutions of what is left are listed. Each of them says what
-//! the empty cells of the pattern could hold. What only one of them says makes a puzzle with one solution. If there
-//! is nothing like that, the search goes on from what the fewest of them say.
+//! The search begins with a random full grid, of which only the pattern is kept. Such a puzzle mostly has hundreds of solutions.
+//! Then a few of its givens are taken away, and all solutions of the rest are listed. Each of them has a filling for the empty
+//! cells of the pattern. A filling that only one of them has makes a puzzle with one solution. If there is none, the search goes on
+//! from a filling that the fewest of them have.
 
 use super::{Grids, Random};
 use crate::engine;
@@ -13,11 +13,10 @@ use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::collections::HashMap;
 
-/// The largest number of solutions that are listed at a time. With more, the list says little about how often the
-/// rest occurs.
+/// The largest number of solutions that are listed at a time. With more, the list says little about the frequency of the rest.
 const LISTED: usize = 2000;
 
-/// The number of steps that may bring the search no nearer before another grid is tried.
+/// The number of steps without progress after which another grid is tried.
 const PATIENCE: u32 = 60;
 
 /// The largest number of givens that are taken away at a time.
@@ -35,7 +34,7 @@ const TWINS: Text = Text {
     zh: "图案在{first}和{second}都没有格，两者总能互换，解不可能唯一；请至少在其中之一标一格",
 };
 
-/// Says why no puzzle by the classic rules with givens in these cells has one solution, if that is plain.
+/// Says why no puzzle by the classic rules with givens in these cells has one solution, if that is obvious.
 pub(super) fn can_be_sole(pattern: CellSet) -> Result<(), Sentence> {
     if pattern.len() < 17 {
         return Err(Sentence::new(FEWER_THAN_17, vec![("cells", pattern.len().to_string())]));
@@ -100,7 +99,8 @@ impl Search<'_> {
         Nine::new(givens).by(self.rules)
     }
 
-    /// Gives these cells other digits, those of the fewest solutions that there are without them. Returns their number.
+    /// Gives these cells other digits: a filling that the fewest solutions without them have. Returns the number of these
+    /// solutions.
     fn exchange(
         &mut self,
         cells: &[Cell],
@@ -124,8 +124,8 @@ impl Search<'_> {
     }
 }
 
-/// Lists what solutions say, up to so many of them, and returns one of what the fewest say, if there is a solution, and in how many.
-/// A list that is cut off says nothing about what comes after, so then that number is at least its length.
+/// Lists the fillings of solutions, up to a number of solutions. Returns one that the fewest have, if there is a solution, and
+/// their number. A list that is cut off says nothing about the rest, so then that number is at least its length.
 pub(super) fn rarest(
     mut next: impl FnMut() -> Result<Option<Vec<u8>>, Stopped>,
     most: usize,

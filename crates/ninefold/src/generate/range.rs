@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// How many clues a puzzle may have: from the first number to the second.
+/// The number of clues that a puzzle may have: from the first number to the second.
 ///
 /// ```
 /// use ninefold::generate::Clues;
@@ -28,17 +28,17 @@ impl Clues {
         read_range(text, 0, Clues::MOST).map(Clues::from)
     }
 
-    /// Returns `true` if it may be so many.
+    /// Returns `true` if it contains this number of clues.
     pub fn has(self, clues: usize) -> bool {
         self.off(clues) == 0
     }
 
-    /// Returns by how much a number is too small or too large.
+    /// Returns the difference by which a number is too small or too large.
     pub(super) fn off(self, clues: usize) -> usize {
         self.least.saturating_sub(clues).max(clues.saturating_sub(self.most))
     }
 
-    /// Returns the numbers that are left after so many clues.
+    /// Returns the numbers that are left after this many clues.
     pub(super) fn without(self, clues: usize) -> Clues {
         Clues { least: self.least.saturating_sub(clues), most: self.most.saturating_sub(clues) }
     }

@@ -42,7 +42,7 @@ pub(super) fn removed_up_to<P, G>(
     for group in order {
         let next = without(&puzzle, group);
         let found = count(&next)?;
-        // Once the number is right, only what changes nothing is removed.
+        // Once the number is right, only givens are removed whose removal changes nothing.
         if found == wanted || found < wanted && solutions < wanted {
             (puzzle, solutions) = (next, found);
         }

@@ -1,4 +1,4 @@
-//! What a puzzle looks like: how many givens, where, how many more than needed, and how many solutions.
+//! The shape of a puzzle: how many givens it has, where, how many more than needed, and how many solutions.
 
 use super::clues::can_have_clues;
 use super::dig::Digger;
@@ -21,13 +21,13 @@ pub struct Shape {
     pub balance: Balance,
     /// The cells with givens; `None` for any.
     pub pattern: Option<CellSet>,
-    /// How many givens a minimal puzzle gets in addition. `None` stands for 0, and with a pattern for any number.
+    /// The number of givens that a minimal puzzle gets in addition. `None` means 0 or, with a pattern, any number.
     pub spare: Option<usize>,
     /// The number of solutions.
     pub solutions: u64,
-    /// Where the full grids come from, of which givens are taken away.
+    /// The source of the full grids from which givens are taken away.
     pub grids: Grids,
-    /// Which of the minimal puzzles are likely.
+    /// The probabilities of the minimal puzzles.
     pub sampling: Sampling,
 }
 
@@ -128,7 +128,7 @@ impl Shape {
         Ok(())
     }
 
-    /// Whether any minimal puzzle with the number of clues will do, from uniform grids.
+    /// Whether any minimal puzzle with the number of clues will do, made from uniform grids.
     pub(super) fn is_free(&self) -> bool {
         let is_minimal = self.spare.unwrap_or(0) == 0 && self.solutions == 1;
         let has_form = self.balance != Balance::None || self.pattern.is_some();

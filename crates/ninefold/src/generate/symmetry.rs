@@ -43,7 +43,7 @@ mod tests {
         }
     }
 
-    /// Where a given of the first cell goes, and which digit it becomes: everywhere and everything, about equally often.
+    /// A given of the first cell goes everywhere and becomes every digit, about equally often.
     #[test]
     fn every_place_and_digit_is_reached() {
         let mut line = [b'.'; 81];

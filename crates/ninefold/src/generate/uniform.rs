@@ -3,8 +3,8 @@
 //! The parts of a grid are drawn one after another, each from a number of ways that is always the same. If there is none,
 //! everything is thrown away. Every grid is drawn in exactly one way, so all grids are equally likely.
 //!
-//! Where the digits of a box go in the next box is always the same question. A digit is in another row in each box of a
-//! band, and in another column in each box of a stack.
+//! The same question comes up for each box: where do its digits go in the next one? A digit is in another row in each box of
+//! a band, and in another column in each box of a stack.
 //!
 //! 1. **The first band.** The first box: any order of the digits. The rows of the other boxes: the digits of each row go to
 //!    the other two rows of the second box, and to those that are left in the third one: [56 ways](split). Each of these
@@ -12,9 +12,9 @@
 //! 2. **The second band.** The first box: its columns are one of 56 splits of the columns above it, each in any order. The
 //!    rows of the other boxes: one of 56 splits of its rows. The columns in them: in each row, [two ways](beside) to have
 //!    three columns, none of them the one above, or none if all three digits are in the same column above.
-//! 3. **The third band.** Its columns hold what is left. The first box: each column in any order. The second box: in each
-//!    column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
-//!    what is left then, and its columns must have one of each.
+//! 3. **The third band.** Its columns hold the digits that are left. The first box: each column in any order. The second box:
+//!    in each column, two ways to have three rows, none of them that in the first box, or none. The rows of the third box are
+//!    then given, and its columns must have one digit of each row.
 //!
 //! About one attempt in 13 is kept.
 
@@ -34,7 +34,7 @@ const LINE: u32 = 0o777;
 /// The number of bits of a line and its gap.
 const STEP: u32 = 10;
 
-/// Where the bits of a line begin.
+/// The first bit of each line.
 const SHIFTS: [u32; 3] = [0, STEP, 2 * STEP];
 
 /// The lowest bit of each line.
@@ -189,14 +189,14 @@ fn digits(lines: Lines) -> [Lines; 3] {
     [lines ^ rest, rest ^ high, high]
 }
 
-/// Those of the digits that are picked.
+/// The digits that are picked.
 #[inline]
 fn picked(digits: &[Lines; 3], picks: &Picks) -> Lines {
     let of = |digit: usize| digits[digit] & OF_LINES[usize::from(picks[digit]) % 8];
     of(0) | of(1) | of(2)
 }
 
-/// The third line, where two are taken.
+/// The third line, if two are taken.
 #[inline]
 fn left(one: Lines, other: Lines) -> Lines {
     each_line(LINE) ^ one ^ other
@@ -213,8 +213,8 @@ fn split(lines: Lines, choices: &mut Choices) -> Lines {
     turned(going | turned(lines ^ going))
 }
 
-/// Draws the cross lines of a box: the digits of each line have three of them, each another one than in `taken`. There are
-/// two ways for each line, whatever is taken, or none if its three digits have the same one taken.
+/// Draws the cross lines of a box: the digits of each line have three different ones, and each digit has another one than in
+/// `taken`. There are two ways for each line, whatever is taken, or none if its three digits have the same one taken.
 #[inline]
 fn beside(lines: Lines, taken: Lines, choices: &mut Choices) -> Option<Lines> {
     let (mut drawn, mut threes) = (0, 0);

@@ -19,14 +19,14 @@ use crate::solve::{Stopped, Watch};
 /// The number of consecutive steps that may bring a walk no nearer before it is given up.
 const PATIENCE: u32 = 1000;
 
-/// The same for a walk to any number of clues: there a new grid is worth more than a long walk.
+/// The limit for a walk to any number of clues: there a new grid is worth more than a long walk.
 const LITTLE_PATIENCE: u32 = 30;
 
 /// The largest number of groups that a step puts back. A smaller number finds large puzzles later, and a larger number
 /// small ones.
 const PUT_BACK: usize = 4;
 
-/// What a walk looks for.
+/// The goal of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Goal {
     /// The number of clues, if it matters.
@@ -35,7 +35,7 @@ pub(super) struct Goal {
     pub(super) balance: Balance,
 }
 
-/// How far a puzzle is from the goal: by how many clues, and how many of them are needless.
+/// The distance of a puzzle from the goal: the number of clues by which it is off, and the number of its needless givens.
 type Distance = (usize, usize);
 
 /// A walk in one full grid.
@@ -43,7 +43,7 @@ pub(super) struct Walk {
     digger: Digger,
     /// The cells with givens: at first those of the full grid, then those of a puzzle from which no group can be removed.
     kept: CellSet,
-    /// How far they are from the goal.
+    /// Their distance from the goal.
     distance: Distance,
     stopped: bool,
 }
@@ -105,7 +105,7 @@ impl Walk {
 
     fn distance(&mut self, kept: CellSet, goal: Goal, watch: &mut Watch) -> Result<Distance, Stopped> {
         let clues = goal.clues.map_or(0, |wanted| wanted.off(kept.len()));
-        // Without a symmetry, what was dug is minimal.
+        // Without a symmetry, a dug puzzle is minimal.
         let is_minimal = goal.balance == Balance::None || self.distance.0 < clues;
         Ok((clues, if is_minimal { 0 } else { self.digger.needless(kept, watch)? }))
     }
@@ -125,7 +125,7 @@ impl Walk {
         (self.kept != CellSet::FULL).then(|| self.digger.puzzle(self.kept))
     }
 
-    /// Returns the puzzle if the goal is reached, and what is known of its grid.
+    /// Returns the puzzle if the goal is reached, with the digger that knows its grid.
     pub(super) fn end(self) -> Option<(Digger, CellSet)> {
         self.has_arrived().then_some((self.digger, self.kept))
     }

@@ -1,5 +1,6 @@
 //! The wishes that puzzles to order may have, by their names: one list, which the command line, the web API, JavaScript,
-//! Python and SQL share. A wish is a line in [`WISHES`]: its name, what is said with it, and how that is read.
+//! Python and SQL share. A wish is a line in [`WISHES`]: its name, its argument, and the function that reads the
+//! argument.
 
 use super::range::read_range;
 use super::workshop::uniform_grids;
@@ -13,30 +14,30 @@ use crate::rules::{KINDS, Rules};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Something that can be wished of a puzzle.
+/// A wish that a puzzle can have.
 #[derive(Debug)]
 pub struct Wish {
     /// Its name: that of the option on the command line, without the strokes.
     pub name: &'static str,
-    /// What is said with it.
+    /// Its argument.
     pub says: Says,
     /// Its meaning, as a sentence.
     pub about: &'static str,
     read: fn(&mut WishList, &str) -> Option<()>,
 }
 
-/// What is said with a wish.
+/// The argument of a wish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Says {
-    /// Nothing: it is wished or not.
+    /// None: the wish is made or not.
     Flag,
-    /// A whole number, at least and at most so large.
+    /// A whole number, from the first to the second.
     Number(u64, u64),
     /// A whole number from the first to the second, or a range of such numbers.
     Count(u64, u64),
     /// Whole numbers: `A..B` with both ends, `A..`, `..B`, or one alone.
     Range,
-    /// The same with decimal numbers.
+    /// Decimal numbers, written like a `Range`.
     Points,
     /// One of these names.
     Name(&'static [&'static str]),
@@ -278,7 +279,7 @@ impl Wish {
         WISHES.iter().find(|wish| wish.name == name)
     }
 
-    /// What should have been said instead.
+    /// The message that says what was expected instead.
     fn refuse(&self, found: &str) -> Sentence {
         let arguments = vec![("name", self.name.to_owned()), ("found", found.chars().take(60).collect())];
         match self.near(found) {
@@ -304,7 +305,7 @@ impl Wish {
 }
 
 impl Says {
-    /// What is expected.
+    /// The description of what is expected.
     fn sentence(self) -> Sentence {
         const FLAG: Text = Text { en: "nothing, true or false", zh: " true、false 或不写" };
         const NUMBER: Text =
@@ -398,7 +399,7 @@ impl WishList {
         WishList { wishes: Wishes { wanted, ..Wishes::default() }, ..WishList::default() }
     }
 
-    /// Adds a wish. Nothing stands for `true`, and an empty list for no wish.
+    /// Adds a wish. An empty argument means `true`, and an empty list means no wish.
     ///
     /// # Errors
     /// Returns a sentence that says what was found, and what was expected.
@@ -419,7 +420,7 @@ impl WishList {
         if is_read { Ok(()) } else { Err(wish.refuse(said)) }
     }
 
-    /// Returns all wishes. Whether such puzzles can be is [another question](Wishes::check).
+    /// Returns all wishes. Whether there can be such puzzles is [another question](Wishes::check).
     ///
     /// # Errors
     /// Returns a sentence if two wishes do not go together.
@@ -464,7 +465,7 @@ impl FromStr for Wishes {
 /// Returns the cells that 81 characters mark; an empty cell is one of `. 0 * _ -`, and blanks do not count.
 ///
 /// # Errors
-/// Returns the number of characters if it is another.
+/// Returns the number of characters if it is not 81.
 pub fn marked_cells(text: &str) -> Result<CellSet, usize> {
     let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
     if marks.len() != Cell::COUNT {

@@ -1,8 +1,8 @@
 //! Puzzles to order by any rules, of any size, with constraints as clues or without: everything that can be wished for.
 //!
-//! What can be had depends on the rules. By rules of whole houses on nine by nine a [`Maker`] makes every shape and grade.
-//! By other rules, a [`Former`] makes every shape, and where constraints are placed, puzzles are minimal; their difficulty is
-//! measured by smallest explanations.
+//! The possible wishes depend on the rules. By rules of whole houses on nine by nine a [`Maker`] makes every shape and grade.
+//! By other rules, a [`Former`] makes every shape. If constraints are placed, puzzles are minimal. In the last two cases,
+//! difficulty is measured by smallest explanations.
 
 use super::formed::{self, Former};
 use super::{
@@ -60,13 +60,13 @@ pub struct Wishes {
 }
 
 impl Wishes {
-    /// Whether the puzzles are made as those of any rules are: constraints are placed, or rules are more than whole houses
-    /// on nine by nine.
+    /// Whether the puzzles are made by the ways for any rules: constraints are placed, or rules are more than whole houses on
+    /// nine by nine.
     pub fn is_by_any(&self) -> bool {
         !self.kinds.is_empty() || can_make(&self.wanted.rules).is_err()
     }
 
-    /// Says what is wrong if nothing can be like this, as far as that is known in advance.
+    /// Says what is wrong if no puzzle can meet these wishes, as far as that is known in advance.
     ///
     /// ```
     /// use ninefold::generate::Wishes;
@@ -100,7 +100,7 @@ impl Wishes {
         formed::check(shape, rules)
     }
 
-    /// Says what happened if a puzzle was not found in time, and what to do.
+    /// Says why no puzzle was found in time, and what to do.
     pub fn say_not_made(&self, NotMade { tried, nearest }: NotMade) -> Sentence {
         let Wanted { rules, shape, grade } = &self.wanted;
         match (shape.clues, grade.level) {
@@ -120,11 +120,11 @@ impl Wishes {
 pub struct Product {
     /// The puzzle.
     pub problem: Puzzle,
-    /// How many puzzles were made until one was as wished.
+    /// The number of puzzles that were made until one was as wished.
     pub tried: u64,
 }
 
-/// Where puzzles to order are made. Threads share it, and each has a [`Bench`].
+/// A workshop in which puzzles to order are made. Threads share it, and each has a [`Bench`].
 ///
 /// ```
 /// use ninefold::engine::{Status, solve_within};
@@ -144,7 +144,7 @@ pub struct Workshop {
     source: Source,
 }
 
-/// What makes the puzzles.
+/// The maker of the puzzles.
 #[derive(Debug)]
 enum Source {
     /// A maker for each bench.
@@ -189,7 +189,7 @@ impl Workshop {
         Bench { workshop: self, maker }
     }
 
-    /// Makes a puzzle by any rules, of which the difficulty is not known; `None` if an attempt leads nowhere.
+    /// Makes a puzzle by any rules, whose difficulty is not known; `None` if an attempt leads nowhere.
     fn one(&self, random: &mut impl Random, watch: &mut Watch) -> Result<Option<Puzzle>, Stopped> {
         match &self.source {
             Source::Placed(maker) => maker.puzzle(random, watch).map(Some),
@@ -213,7 +213,7 @@ impl Workshop {
     }
 }
 
-/// Where one thread makes puzzles to order.
+/// A bench, at which one thread makes puzzles to order.
 #[derive(Debug)]
 pub struct Bench<'w> {
     workshop: &'w Workshop,
@@ -224,7 +224,7 @@ impl Bench<'_> {
     /// Makes a puzzle. The same random numbers make the same puzzle on every machine.
     ///
     /// # Errors
-    /// Returns what was tried if the watch ends the search first.
+    /// If the watch ends the search first, returns the number of puzzles tried and, if it is known, the nearest puzzle.
     pub fn make(&mut self, random: &mut impl Random, watch: &Watch<'static>) -> Result<Product, NotMade> {
         if let Some(maker) = &mut self.maker {
             let Made { puzzle, tried } = maker.make(random, watch)?;
@@ -246,10 +246,10 @@ fn unmade(Stopped: Stopped, tried: u64) -> NotMade {
     NotMade { tried, nearest: None }
 }
 
-/// Where classic full grids come from if they are asked to be equally likely.
+/// Returns the source of classic full grids that are equally likely.
 ///
 /// # Errors
-/// Returns a sentence if the rules are others.
+/// Returns a sentence if the rules are not classic.
 pub fn uniform_grids(rules: &Rules) -> Result<super::Grids, Sentence> {
     const UNIFORM_IS_CLASSIC: Text = Text {
         en: "only classic grids can be drawn uniformly: leave out 'grids', or 'rules'",

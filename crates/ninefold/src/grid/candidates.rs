@@ -25,7 +25,8 @@ impl Candidates {
     /// Every digit in every cell.
     pub const FULL: Candidates = Candidates(ByCell::new([DigitSet::FULL; 81]));
 
-    /// Returns what the filled cells say by themselves: a filled cell may hold its digit only, an empty cell any digit.
+    /// Returns the candidates by the filled cells alone: a filled cell may hold its digit only, an empty cell any
+    /// digit.
     pub fn of_filled(grid: &Grid) -> Candidates {
         Candidates(ByCell::from_fn(|cell| grid.get(cell).map_or(DigitSet::FULL, DigitSet::only)))
     }

@@ -4,7 +4,7 @@ use super::set::bit_set;
 use super::{Cell, Digit, DigitSet};
 use std::fmt;
 
-/// A set of cells. Bit 0 stands for R1C1.
+/// A set of cells. Bit 0 is R1C1.
 ///
 /// `Debug` draws the board, with `#` for each member:
 ///

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A digit from 1 to 9.
 ///
-/// `Option<Digit>` takes one byte; `None` stands for an empty cell.
+/// `Option<Digit>` takes one byte; `None` is an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say everything")]

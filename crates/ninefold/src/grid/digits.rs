@@ -4,7 +4,7 @@ use super::Digit;
 use super::set::bit_set;
 use std::fmt;
 
-/// A set of digits, such as the candidates of a cell. Bit 0 stands for digit 1.
+/// A set of digits, such as the candidates of a cell. Bit 0 is digit 1.
 ///
 /// ```
 /// use ninefold::{Digit, DigitSet};

@@ -41,7 +41,7 @@ impl Grid {
         self.0[cell]
     }
 
-    /// Makes the grid that 81 characters stand for: `1` to `9` are digits, and any other byte is an empty cell.
+    /// Makes a grid of 81 characters: `1` to `9` are digits, and any other byte is an empty cell.
     ///
     /// [`Grid::to_line`] is the inverse. To check the text as well, use `parse`.
     ///

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Makes hashes quickly, for what nobody chooses so that it collides: sets of candidates, states of a machine.
+/// Makes hashes quickly, for keys that no attacker chooses: sets of candidates, states of a machine.
 pub(crate) type Mixing = BuildHasherDefault<Mixer>;
 
 #[derive(Default)]

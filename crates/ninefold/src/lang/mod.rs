@@ -27,7 +27,7 @@ pub struct Text {
     pub zh: &'static str,
 }
 
-/// Returns these with commas between them, as names of cells and digits stand in both languages.
+/// Returns these with commas between them, as names of cells and digits are written in both languages.
 pub(crate) fn in_a_row(all: impl IntoIterator<Item: ToString>) -> String {
     all.into_iter().map(|one| one.to_string()).collect::<Vec<_>>().join(", ")
 }
@@ -86,7 +86,7 @@ impl Text {
     }
 }
 
-/// Does what [`Text::fill`] does, in one language.
+/// Does the work of [`Text::fill`] in one language.
 fn fill(template: &str, arguments: &[(&str, &dyn fmt::Display)]) -> String {
     let (mut filled, mut rest) = (String::new(), template);
     // From left to right, because an argument may hold a brace.
@@ -124,18 +124,18 @@ pub struct Sentence {
     is_impossible: bool,
 }
 
-/// What is enough where the whole sentence was said before.
+/// The shorter wording that is enough after the whole sentence was said.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct Shortly {
     short: Option<Text>,
-    /// The slots that only say where. They are left out.
+    /// The slots that only say where something is. They are left out.
     places: Vec<&'static str>,
 }
 
-/// What stands in a slot of a sentence.
+/// The content of a slot of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Said {
-    /// The same in every language.
+    /// A text that is equal in all languages.
     As(String),
     /// All of these, or one of them.
     All(Vec<String>),
@@ -159,7 +159,7 @@ impl Said {
     }
 }
 
-/// Returns `a`, `a and b`, `a, b and c`, or the same with another word. In Chinese, the sign between is the same for each.
+/// Returns `a`, `a and b`, `a, b and c`, or these with another word. In Chinese, the sign between is the same for each.
 pub(crate) fn joined(items: &[String], word: &str, lang: Lang) -> String {
     match (lang, items) {
         (Lang::Zh, _) => items.join("、"),
@@ -175,7 +175,7 @@ impl Sentence {
         Sentence { text, arguments, shortly: None, is_impossible: false }
     }
 
-    /// Marks it as one about a constraint that can never hold.
+    /// Marks it as a sentence about a constraint that can never hold.
     pub(crate) fn of_the_impossible(self) -> Sentence {
         Sentence { is_impossible: true, ..self }
     }
@@ -205,13 +205,13 @@ impl Sentence {
         self
     }
 
-    /// Says what is enough where the whole sentence was said before.
+    /// Adds the shorter wording that is enough after the whole sentence was said.
     pub(crate) fn or_shortly(mut self, short: Text) -> Sentence {
         self.shortly.get_or_insert_default().short = Some(short);
         self
     }
 
-    /// Says of a slot that it only says where.
+    /// Marks a slot as one that only says where something is.
     pub(crate) fn at(mut self, name: &'static str) -> Sentence {
         self.shortly.get_or_insert_default().places.push(name);
         self
@@ -222,7 +222,8 @@ impl Sentence {
         self.filled(self.text, lang)
     }
 
-    /// Returns what is enough where the whole sentence was said before: `the cage of 15` of `the cage of 15 in R1C12`.
+    /// Returns the shorter wording that is enough after the whole sentence was said: `the cage of 15` of `the cage of 15
+    /// in R1C12`.
     pub fn say_shortly(&self, lang: Lang) -> String {
         let Some(shortly) = &self.shortly else { return self.say(lang) };
         if let Some(short) = shortly.short {
@@ -247,7 +248,7 @@ impl Sentence {
         fill(text, &arguments)
     }
 
-    /// Returns what stands in the slot with this name, if it is the same in every language.
+    /// Returns the content of the slot with this name, if it is the same in every language.
     pub(crate) fn argument(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find_map(|(known, said)| match said {
             Said::As(value) if *known == name => Some(value.as_str()),
@@ -290,7 +291,7 @@ fn without_place(text: &str, name: &str) -> String {
     }
 }
 
-/// Writes the sentence in English, as programs expect of an error when they ask for no language.
+/// Writes the sentence in English, as programs expect it of an error if they ask for no language.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))

@@ -3,7 +3,7 @@
 use super::Point;
 use crate::rules::{CellId, Layout};
 
-/// What is drawn along one side of a cell.
+/// The line along one side of a cell.
 #[derive(Clone, Copy, PartialEq)]
 enum Side {
     /// Nothing: there are holes on both sides.
@@ -42,7 +42,7 @@ pub(super) fn lines(layout: &Layout) -> [Vec<[Point; 2]>; 2] {
     lines
 }
 
-/// Returns what is between two cells. Beyond the edge there is none.
+/// Returns the line between two cells; `None` is a place beyond the edge.
 fn side(layout: &Layout, one: Option<CellId>, two: Option<CellId>) -> Side {
     let is_bare = |cell: Option<CellId>| cell.is_none_or(|cell| layout.is_hole(cell));
     match layout.is_border(one, two) {

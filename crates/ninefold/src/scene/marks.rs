@@ -104,7 +104,7 @@ pub(super) fn greater(at: Point, way: [f64; 2]) -> Vec<Item> {
     vec![gap, chevron(at, way, 0.07, Ink::Letter)]
 }
 
-/// Draws a tip within a cell, beside its border in this direction.
+/// Draws a tip within a cell, next to its border in this direction.
 pub(super) fn tip(middle: Point, [down, right]: [f64; 2], is_outward: bool) -> Item {
     const AWAY: f64 = 0.41;
     let at = Point { x: middle.x + right * AWAY, y: middle.y + down * AWAY };
@@ -130,9 +130,10 @@ pub(super) fn diamond(Point { x, y }: Point) -> Item {
     Item::Path { points, is_closed: true, ink: Ink::Wire, width: THIN, dash: None }
 }
 
-/// Draws a frame around two points and what is between them: two half circles and the lines that join them.
+/// Draws a frame around two points and the space between them: two half circles and the lines that join
+/// them.
 pub(super) fn pill([from, to]: [Point; 2]) -> Item {
-    /// Into so many pieces a half circle is cut.
+    /// The number of pieces into which a half circle is cut.
     const PIECES: usize = 12;
     let direction = (to.y - from.y).atan2(to.x - from.x);
     let around = |middle: Point, start: f64| {

@@ -95,7 +95,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Returns the same item so many cells further to the right and down.
+    /// Returns the item moved this many cells to the right and down.
     pub(crate) fn moved(&self, right: f64, down: f64) -> Item {
         let mut item = self.clone();
         let points = match &mut item {
@@ -173,18 +173,18 @@ pub struct Scene {
     pub thick: Vec<[Point; 2]>,
     /// The items on top of the lines of the grid.
     pub above: Vec<Item>,
-    /// What is beside the grid.
+    /// The clues outside of the grid.
     pub outside: Vec<Outside>,
 }
 
 /// A clue outside of the grid.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outside {
-    /// On which side it is: how far down and how far to the right of the grid, from -1 to 1. It may be on two sides.
+    /// The side that it is on: how far down and how far to the right of the grid, from -1 to 1. It may be on two sides.
     pub side: [i8; 2],
-    /// How far it reaches from the border of the grid, in cells.
+    /// The distance to which it reaches from the border of the grid, in cells.
     pub reach: f64,
-    /// What to draw.
+    /// The items to draw.
     pub items: Vec<Item>,
 }
 
@@ -198,8 +198,8 @@ impl Scene {
     }
 }
 
-/// Returns those kinds of these rules that a picture does not tell, each once: nothing is drawn for them, or a number
-/// beside the grid, which could be one of many kinds. They must be put into words.
+/// Returns those kinds of these rules that a picture does not show, each once: nothing is drawn for them, or only a
+/// number outside the grid, which could be one of many kinds. They must be put into words.
 pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     let mut kinds = Vec::new();
     for constraint in rules.constraints() {
@@ -213,7 +213,7 @@ pub fn unseen(rules: &RuleSet) -> Vec<&'static Kind> {
     kinds
 }
 
-/// Whether nothing is drawn of this constraint, although it has cells or numbers, which must then be put into words.
+/// Whether nothing is drawn of this constraint although it has cells or numbers, which must then be put into words.
 pub fn is_wordy(constraint: &Constraint, layout: &Layout) -> bool {
     !constraint.kind().takes.is_empty() && constraint.shapes(layout).is_empty()
 }

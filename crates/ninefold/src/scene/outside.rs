@@ -1,4 +1,4 @@
-//! Clues outside of the grid. Several at one place stand behind each other.
+//! Clues outside of the grid. Several clues at one place are drawn one behind the other.
 
 use super::{Ink, Item, Outside, Point};
 use crate::rules::{CellId, RuleSet, Shape};
@@ -6,14 +6,15 @@ use std::collections::BTreeMap;
 
 /// The size of the letters.
 const SIZE: f64 = 0.4;
-/// How far the first clue is from the border of the grid, and each one from the one before.
+/// The distance of the first clue from the border of the grid, and of each other one from the one before.
 const FIRST: f64 = 0.35;
 const NEXT: f64 = 0.5;
-/// Half of the height of a clue, and what remains free behind it.
+/// Half of the height of a clue, and the space that remains free behind it.
 const HALF: f64 = 0.3;
-/// Where the arrow of a diagonal begins and ends, as parts of the way from the clue to the centre of the first cell.
+/// The beginning and the end of the arrow of a diagonal, as parts of the way from the clue to the centre of the
+/// first cell.
 const ARROW: [f64; 2] = [0.24, 0.46];
-/// What such an arrow takes between a clue and the corner of the grid.
+/// The space that such an arrow takes between a clue and the corner of the grid.
 const ROOM: f64 = 0.15;
 /// The length of an arrow that is a clue.
 const LENGTH: f64 = 0.4;
@@ -60,7 +61,7 @@ pub fn margins(rules: &RuleSet) -> [f64; 4] {
     ]
 }
 
-/// Where a clue stands: so far from the border of the cell with this middle.
+/// The place of a clue: this far from the border of the cell with this middle.
 struct Place {
     middle: Point,
     side: [i8; 2],

@@ -1,4 +1,4 @@
-//! Turns the shapes of constraints into items: lines, backgrounds and cages here, what is small in `marks`.
+//! Turns the shapes of constraints into items: lines, backgrounds and cages here, small shapes in `marks`.
 
 use super::marks::{self, BULB, THIN};
 use super::{Ink, Item, Labels, Point, outline};
@@ -148,7 +148,7 @@ impl Artist<'_> {
         Item::Area { corner, width: side, height: side, ink: Ink::Tube }
     }
 
-    /// Draws a frame with round ends around the first and the last cell and what is between them.
+    /// Draws a frame with round ends around the first and the last cell and the cells between them.
     fn pill(&self, cells: &[CellId]) -> Item {
         let ends = [cells.first(), cells.last()].map(|cell| self.middle(*cell.expect("a pill has cells")));
         marks::pill(ends)

@@ -35,7 +35,7 @@ macro_rules! operations {
     };
 }
 
-/// The same for bytes.
+/// Operations of two vectors of bytes that are one intrinsic each.
 macro_rules! byte_operations {
     ($($name:ident = $intrinsic:ident,)*) => {
         $(#[inline(always)]
@@ -183,7 +183,7 @@ impl Vector for Neon {
         four::write::<Neon>(cpu, planes, line);
     }
 
-    /// One shift inserts what enters at the bottom; the other puts the rest above it.
+    /// One shift inserts the bits that enter at the bottom; the other puts the rest above them.
     #[inline(always)]
     fn ring(self) -> (Self, Self) {
         // SAFETY: `self` proves the CPU feature.
@@ -200,7 +200,7 @@ impl Vector for Neon {
         unsafe { Neon(vbslq_u32(mask.0, a.0, b.0)) }
     }
 
-    /// Where two differ, the third decides.
+    /// Takes the third where the other two differ, and the first elsewhere.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         Self::select(a.xor(b), c, a)

@@ -1,4 +1,4 @@
-//! Sixteen bytes that can be looked up in a table of sixteen: what permutations of at most sixteen things are made of.
+//! Sixteen bytes that can be looked up in a table of sixteen: the means for permutations of at most sixteen things.
 
 #[cfg(target_arch = "aarch64")]
 use super::aarch64::Neon;
@@ -34,7 +34,7 @@ pub(crate) trait Bytes: Copy {
     /// Proof that the CPU has the instructions.
     type Cpu: Copy;
 
-    /// The same byte in every place.
+    /// A register with this byte in every place.
     fn splat_byte(cpu: Self::Cpu, byte: u8) -> Self;
 
     /// Reads sixteen bytes.
@@ -68,7 +68,7 @@ pub(crate) trait Bytes: Copy {
     fn top_bits(self) -> u32;
 }
 
-/// Something to do with any such register.
+/// A task for any such register.
 pub(crate) trait BytesTask {
     type Output;
 
@@ -227,7 +227,7 @@ mod tests {
         }
     }
 
-    /// What is common to all instruction sets is where a place is below 16, or 0x80.
+    /// Masks that leave places below 16, or 0x80: for such places all instruction sets agree.
     static IN_REACH: [u8; BYTES] = [15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0x80];
 
     #[test]

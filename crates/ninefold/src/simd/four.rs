@@ -1,4 +1,4 @@
-//! What all vectors of four lanes have in common: sixteen bytes that can be looked up in a table of sixteen.
+//! The common part of all vectors of four lanes: sixteen bytes that can be looked up in a table of sixteen.
 //!
 //! With that, four lanes can be reordered freely, and 81 characters become masks and the reverse: nine characters (a
 //! row) at a time, as described in [`text`](super::text). AVX2 also uses the lists of lanes and the tables for text;

@@ -1,4 +1,4 @@
-//! Eight lanes as two halves of four: what the search of one puzzle needs of a vector in addition to [`Vector`].
+//! Eight lanes as two halves of four: the operations that the search of one puzzle needs in addition to [`Vector`].
 //!
 //! The search keeps a board in each half: three lanes of it and an empty one. So lanes are rotated within a half, and a
 //! half is extracted or broadcast. Nothing ever moves from one board to the other.
@@ -38,7 +38,7 @@ impl Halves for Portable<8> {
     }
 }
 
-/// Something to do with any vector of two halves.
+/// A task for any vector of two halves.
 pub(crate) trait HalvesTask {
     /// The result.
     type Output;

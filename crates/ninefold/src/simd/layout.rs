@@ -1,4 +1,4 @@
-//! Where a candidate is in the words of a board.
+//! The place of a candidate in the words of a board.
 //!
 //! Every coordinate is split in three: digit − 1 = 3·D + d, row = 3·R + r, column = 3·C + c. A board is 27 words of 27
 //! bits:

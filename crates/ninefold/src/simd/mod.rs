@@ -1,14 +1,14 @@
 //! Many puzzles in lockstep, one in each lane of a vector: the core of the engine, and the only place with `unsafe`.
 //!
-//! - [`vector`]: what the search needs of a vector, as a trait, and why all of it is safe to call;
-//! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: the vectors, one file for each instruction set; `four`
-//!   has what those of four lanes have in common;
-//! - [`halves`]: what the search of one puzzle, in `solve`, needs in addition; `with_halves` chooses the vector for it;
+//! - [`vector`]: the operations that the search needs of a vector, as a trait, and why all of it is safe to call;
+//! - `avx512`, `avx2`, `sse42`, `aarch64`, `wasm`, `portable`: the vectors, one file for each instruction set; `four` has the
+//!   common part of those with four lanes;
+//! - [`halves`]: the operations that the search of one puzzle, in `solve`, needs in addition; `with_halves` chooses its vector;
 //! - [`kernel`]: the search, written once over the trait;
 //! - [`bytes`]: permutations, for the sets in which lines of a grid can exchange their digits;
 //! - [`sixteen`]: rows of a grid, for the search by any rules;
 //! - [`spill`]: continues a search of one puzzle that has grown wide;
-//! - `layout`, `text`: where the candidates are.
+//! - `layout`, `text`: the places of the candidates.
 //!
 //! [`Isa`] names the instruction sets. A [`Kernel`] is one that this machine has, with the memory of a search.
 //!
@@ -20,13 +20,14 @@
 //!
 //! - **A vector in hand is the proof.** `Vector::splat` and `load` take a `Cpu`, which only `Vector::cpu()` gives, after asking
 //!   the processor. So the kernel needs no `unsafe`; only the intrinsics do.
-//! - **Inlining.** Rust inlines into a `#[target_feature]` function only what has no features of its own. So the kernel is all
-//!   `#[inline(always)]`, without closures or `array::map`, which cannot be marked; a part that must be a function of its own is a
-//!   `Task` given to `Vector::run`. A `.map(|v| …)` there once cost a factor of five.
-//! - **Parts of full grids** (`kernel/parts.rs`) are a second kind of question, for `generate::Mine`: is there a solution other than the
-//!   full grid, and where does it differ? Givens and differences stay masks, so no text is written or read. If a single cell is asked
-//!   about, its digit is barred: that is refuted nearly always without a guess. `generate/exchanges.rs` knows beforehand where two lines
-//!   can exchange their digits, by permutations of sixteen bytes (`simd/bytes.rs`): so a quarter of the questions is never asked.
+//! - **Inlining.** Rust inlines into a `#[target_feature]` function only functions that have no features of their own. So the
+//!   kernel is all `#[inline(always)]`, without closures or `array::map`, which cannot be marked; a part that must stay a separate
+//!   function is a `Task` given to `Vector::run`. A `.map(|v| …)` there once cost a factor of five.
+//! - **Parts of full grids** (`kernel/parts.rs`) are a second kind of question, for `generate::Mine`: is there a solution other
+//!   than the full grid, and where does it differ? Givens and differences stay masks, so no text is written or read. If a single
+//!   cell is asked about, its digit is barred: that is refuted nearly always without a guess. `generate/exchanges.rs` finds in
+//!   advance the sets in which two lines can exchange their digits, by permutations of sixteen bytes (`simd/bytes.rs`): so a
+//!   quarter of the questions is never asked.
 //! - **A lost search** (one random grid in a million) is stopped after 50,000 fruitless guesses and finished by `solve/fast`.
 
 #[cfg(target_arch = "aarch64")]
@@ -220,7 +221,7 @@ fn maker(isa: Isa) -> Option<Maker> {
         Isa::Neon => maker_by::<aarch64::Neon>(),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         Isa::Simd128 => maker_by::<wasm::Simd128>(),
-        // A module with vectors loads only where they are, and what is loaded counts.
+        // A module with vectors loads only where these exist, so it needs no portable code; and its size counts.
         #[cfg(any(test, not(all(target_arch = "wasm32", target_feature = "simd128"))))]
         Isa::Portable => maker_by::<portable::Portable<8>>(),
         // The instruction set of another machine.
@@ -244,7 +245,7 @@ impl Kernel {
         self.isa
     }
 
-    /// Counts the solutions of all puzzles. Returns `false` if it was told to stop.
+    /// Counts the solutions of all puzzles. Returns `false` if it was stopped.
     pub(crate) fn run(&mut self, job: Job<'_>) -> bool {
         let puzzles = job.puzzles.len();
         assert!(job.counts.len() == puzzles, "one count for each puzzle");
@@ -265,7 +266,7 @@ impl Kernel {
         self.search.lanes()
     }
 
-    /// Returns what it has done so far.
+    /// Returns the work that it has done so far.
     pub(crate) fn work(&self) -> Work {
         self.search.work()
     }

@@ -8,7 +8,7 @@ use super::avx512::Avx512Vl;
 #[cfg(target_arch = "x86_64")]
 use super::vector::{Task, Vector};
 
-/// What a sweep of a grid needs of a vector. Having one proves that the CPU has its instructions.
+/// The operations that a sweep of a grid needs of a vector. Having one proves that the CPU has its instructions.
 pub(crate) trait Sixteen: Copy {
     /// Proof that the CPU has the instructions.
     type Cpu: Copy;
@@ -49,7 +49,7 @@ pub(crate) trait Sixteen: Copy {
     fn nonzero(self) -> u16;
 }
 
-/// Something to do with any such vector.
+/// A task for any such vector.
 pub(crate) trait SixteenTask {
     type Output;
 
@@ -351,7 +351,7 @@ mod tests {
             let (a, b) = (V::load(cpu, &self.0), V::load(cpu, &self.1));
             let ((one, two), (left, right)) = (a.turned(), a.moved());
             let [first, second, third] = a.spread();
-            // What is in the gaps does not matter.
+            // The content of the gaps does not matter.
             let cells = V::load(cpu, &std::array::from_fn(|lane| if lane % 4 == 3 { 0 } else { u16::MAX }));
             let picked = V::picked(a, b, one).and(cells);
             let vectors = [

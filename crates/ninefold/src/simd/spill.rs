@@ -18,7 +18,7 @@ pub(crate) enum Relayed {
     Counted(u64),
     /// The lockstep search got lost.
     Lost,
-    /// It was told to stop.
+    /// The search was stopped.
     Stopped,
 }
 

@@ -1,4 +1,4 @@
-//! What the lockstep kernel needs of a vector of 32-bit lanes, and nothing more.
+//! The operations that the lockstep kernel needs of a vector of 32-bit lanes, and nothing more.
 //!
 //! **Having a vector proves that the CPU has its instructions.** Every operation takes a vector, except
 //! [`Vector::splat`], [`Vector::load`] and [`Vector::run`], which make vectors from nothing. Those take a
@@ -40,7 +40,7 @@ macro_rules! three {
 }
 pub(super) use three;
 
-/// Something to do with the instructions of a vector type; see [`Vector::run`].
+/// A task for the instructions of a vector type; see [`Vector::run`].
 pub(crate) trait Task {
     /// The result.
     type Output;
@@ -60,11 +60,11 @@ pub(crate) trait Vector: Copy {
     /// The number of lanes: 4, 8 or 16.
     const LANES: usize;
 
-    /// How many lanes may wait before they are served, while there are puzzles to read. The number was found by
+    /// The number of lanes that may wait before they are served, while there are puzzles to read. It was found by
     /// measuring.
     const PATIENCE: usize;
 
-    /// The same when all puzzles have been read and lanes become idle.
+    /// The number of lanes that may wait when all puzzles have been read and lanes become idle.
     const LAST_PATIENCE: usize = Self::LANES / 3 + 1;
 
     /// All lanes.
@@ -142,7 +142,7 @@ pub(crate) trait Vector: Copy {
         super::text::read(line)
     }
 
-    /// The inverse, for a full grid whose digits are in binary.
+    /// The inverse of [`read`](Vector::read), for a full grid whose digits are in binary.
     fn write(cpu: Self::Cpu, planes: &[[u32; 3]; 4], line: &mut [u8; Cell::COUNT]) {
         let _ = cpu;
         super::text::write(planes, line);
@@ -204,7 +204,7 @@ pub(crate) trait Vector: Copy {
         a.and(b.or(c))
     }
 
-    /// `a & (b | !c)`: what is in `c` must be in `b`.
+    /// `a & (b | !c)`: bits of `c` must be in `b`.
     #[inline(always)]
     fn and_unless(a: Self, b: Self, c: Self) -> Self {
         a.and_not(c.and_not(b))

@@ -145,7 +145,7 @@ impl Vector for Simd128 {
         Simd128(v128_bitselect(a.0, b.0, mask.0))
     }
 
-    /// Where two differ, the third decides.
+    /// Takes the third where the other two differ, and the first elsewhere.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         Self::select(a.xor(b), c, a)

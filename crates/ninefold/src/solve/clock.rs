@@ -1,4 +1,4 @@
-//! The clock, including where there is none.
+//! The clock, also for machines that have none.
 //!
 //! `std::time::Instant` panics on `wasm32-unknown-unknown`. There a stand-in reads the clock that the page has set.
 //! Until one is set, no time passes: deadlines are never reached, and measured times are zero.
@@ -14,7 +14,7 @@ pub(crate) mod stand_in {
     use std::sync::OnceLock;
     use std::time::Duration;
 
-    /// The function that tells the time since a fixed moment.
+    /// The function that returns the time since a fixed moment.
     static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
     /// Sets the clock. Only the first call has an effect.

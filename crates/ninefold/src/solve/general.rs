@@ -1,7 +1,7 @@
 //! An explorer for any rules made of houses. The classic rules have a faster one in [`fast`](super::fast).
 //!
-//! The board is nine sets of cells: where each digit may still be placed. A node infers until nothing more follows,
-//! then branches:
+//! The board is nine sets of cells: the places at which each digit may still be placed. A node infers until nothing
+//! more follows, then branches:
 //!
 //! - if no digit may take a cell, or a digit has no place left in a house, the node ends;
 //! - a cell with one candidate takes it, and a digit with one place in a house is placed there;
@@ -128,7 +128,7 @@ impl Explore<'_, '_, '_> {
     }
 }
 
-/// Where each digit may still be placed.
+/// The places at which each digit may still be placed.
 ///
 /// Invariant: a cell that is not `open` has one digit, and no peer of it has that digit.
 #[derive(Clone, Copy)]
@@ -137,7 +137,7 @@ struct Board {
     open: CellSet,
 }
 
-/// What to try next: all digits of one cell, or one digit at each of its places.
+/// The alternatives to try next: all digits of one cell, or one digit at each of its places.
 #[derive(Clone, Copy)]
 enum Branch {
     Cell(Cell, DigitSet),
@@ -240,7 +240,7 @@ impl Board {
         [one, two, three, four]
     }
 
-    /// Chooses where to branch; `None` if every cell is filled.
+    /// Chooses the alternatives to branch into; `None` if every cell is filled.
     fn branch(&self, rules: &Rules) -> Option<Branch> {
         let [_, _, three, four] = self.at_least();
         if let Some(cell) = (self.open - three).first() {

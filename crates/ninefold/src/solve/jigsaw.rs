@@ -1,9 +1,9 @@
-//! The explorer for jigsaws: the engine for houses and differences begins, and where it is not done soon, the search
-//! for any rules starts again.
+//! The explorer for jigsaws: the engine for houses and differences begins, and if it is not done soon, the search for
+//! any rules starts from the beginning.
 //!
-//! The first is many times as fast at a node. The second knows the law of leftovers, without which a layout that has
-//! no solution at all may take hours. A fixed number of nodes decides, so that the answer comes from the same engine on
-//! every machine.
+//! The first engine is many times as fast at a node. The second knows the law of leftovers, without which a layout that
+//! has no solution at all may take hours. A fixed number of nodes decides, so that the answer comes from the same
+//! engine on every machine.
 
 use super::bits::Tables;
 use super::search::SearchExplorer;
@@ -47,7 +47,7 @@ impl Explorer for Relay {
         self.first_counted(puzzle, watch, &mut Statistics::default())
     }
 
-    /// Where there are solutions, the faster engine goes on.
+    /// If there are solutions, the faster engine goes on.
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
         let mut soon = *found;
         let attempt = watch.attempt(SOON, |watch| tables(puzzle).count(puzzle, limit, watch, &mut soon))?;

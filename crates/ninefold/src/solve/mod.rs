@@ -69,7 +69,7 @@ pub trait Explorer: Sync + std::fmt::Debug {
 
     /// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
     ///
-    /// If the watch stops it, `found` holds what was counted until then.
+    /// If the watch stops it, `found` holds the number counted until then.
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped>;
 
     /// Returns the number of solutions, counted to two, and the first one found. This takes one search, where

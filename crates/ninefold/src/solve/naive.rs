@@ -1,7 +1,7 @@
 //! The referee: a plain search, against which every fast one is tested.
 //!
-//! It shares only the basic types with the engines. At each step it computes from scratch what every empty cell may
-//! hold, and tries the digits of the cell with the fewest.
+//! It shares only the basic types with the engines. At each step it computes from scratch the digits that every
+//! empty cell may hold, and tries those of the cell with the fewest.
 
 use crate::grid::{Cell, DigitSet, Grid};
 use crate::rules::Nine;
@@ -42,7 +42,7 @@ fn try_all(
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Some((cell, digits)) = fewest(puzzle, grid) else {
-        // Peers are compared on the way; sums, pairs and all else only here.
+        // Peers are compared on the way; sums, pairs and all other rules only here.
         return if puzzle.is_solved_by(grid) { found(grid) } else { ControlFlow::Continue(()) };
     };
     for digit in digits {
@@ -69,7 +69,7 @@ fn fewest(puzzle: &Nine, grid: &Grid) -> Option<(Cell, DigitSet)> {
     fewest
 }
 
-/// Returns what the marks allow and no peer holds.
+/// Returns the digits that the marks allow and no peer holds.
 fn possible(puzzle: &Nine, grid: &Grid, cell: Cell) -> DigitSet {
     let seen: DigitSet = puzzle.rules().peers(cell).iter().filter_map(|peer| grid.get(peer)).collect();
     puzzle.allowed().get(cell) - seen

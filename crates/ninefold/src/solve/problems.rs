@@ -1,10 +1,10 @@
-//! Questions about a problem of any size, and which engine answers them.
+//! Questions about a problem of any size, and the choice of the engine that answers them.
 //!
-//! The search for any rules begins. Where houses and differences of many values are all there is, and it is not done
-//! soon, the engine that learns starts again: learning pays on hard grids, and costs more to begin with. The search
+//! The search for any rules begins. If all rules are houses and differences of many values, and it is not done soon, the
+//! engine that learns starts from the beginning: learning pays on hard grids, and costs more to begin with. The search
 //! stops after a fixed number of nodes, so that the answer comes from the same engine on every machine.
 //!
-//! Where regions are to be found and their names do not matter, they get other names as long as no order of solutions is
+//! If regions are to be found and their names do not matter, they get other names as long as no order of solutions is
 //! asked for (`rules/label_symmetry.rs`).
 
 use super::learn::{self, Houses};
@@ -63,8 +63,8 @@ pub fn smallest(problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, 
 /// Returns the two smallest solutions, or all if there are fewer.
 pub fn two_smallest(problem: &Puzzle, watch: &mut Watch) -> Result<Vec<Vec<u8>>, Stopped> {
     let walk = |plan: &Plan, watch: &mut Watch| {
-        // Where there is one solution, counting to two shows so in one search, and the walk would need one for each
-        // smaller value of each cell.
+        // If there is one solution, counting to two shows so in one search, and the walk would need one for each smaller
+        // value of each cell.
         let (count, first) = sole_by_search(plan, problem, watch)?;
         if count < 2 {
             return Ok(first.into_iter().collect());
@@ -81,7 +81,7 @@ pub fn two_smallest(problem: &Puzzle, watch: &mut Watch) -> Result<Vec<Vec<u8>>,
     soon_or_learned(problem, watch, walk, |houses, watch| learn::two_smallest(houses, problem, watch))
 }
 
-/// Asks the search, and the engine that learns where it is made for the rules and the search takes long.
+/// Asks the search, then the engine that learns, if it is made for the rules and the search takes long.
 fn soon_or_learned<T>(
     problem: &Puzzle,
     watch: &mut Watch,

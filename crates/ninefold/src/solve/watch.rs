@@ -1,4 +1,4 @@
-//! When to give up: deadlines, cancellation and counted work, cheap enough to check at every node.
+//! The limits of a search: deadlines, cancellation and counted work, cheap enough to check at every node.
 
 use super::clock::Instant;
 use std::fmt;
@@ -27,13 +27,13 @@ pub struct Watch<'a> {
     cancel: Option<&'a AtomicBool>,
     /// Another flag, for a search that may have been overtaken by others.
     overtaken: Option<&'a AtomicBool>,
-    /// How often this watch and its clones may still be asked. Invariant: where there is such a number,
+    /// The number of times that this watch and its clones may still be asked. Invariant: if there is such a number,
     /// `ticks_left` is 1, so that every tick is a look.
     asks_left: Option<Arc<AtomicU64>>,
     ticks_left: u32,
 }
 
-/// The error of a search that was told to stop before it was finished.
+/// The error of a search that was stopped before it was finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
@@ -67,8 +67,8 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Sets another flag beside that of [`until`](Watch::until), which is set first: for one of several searches, of which
-    /// only some need to end.
+    /// Sets another flag, in addition to that of [`until`](Watch::until), which is set first: for one of several searches, of
+    /// which only some need to end.
     ///
     /// ```
     /// use ninefold::solve::Watch;

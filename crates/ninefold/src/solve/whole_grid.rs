@@ -1,8 +1,8 @@
-//! What follows at once from all rows, columns and boxes of a nine by nine grid: digits that are placed leave their houses, digits
-//! with one place are placed there, and locked candidates go. The search for any rules and the scales of research need it.
+//! The direct consequences of all rows, columns and boxes of a nine by nine grid: digits that are placed leave their houses, digits
+//! with one place are placed there, and locked candidates go. The search for any rules and the scales of research need them.
 //!
-//! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. What belongs
-//! to the same column has the same lane.
+//! A row is a vector of sixteen lanes: for each box its three cells and a gap, and four lanes that are empty. Cells of the same
+//! column have the same lane.
 
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
@@ -24,7 +24,7 @@ pub(crate) use each;
 /// The lanes of a row.
 pub(crate) const WIDTH: usize = 16;
 
-/// What the cells of all rows may hold. What is in the gaps has no meaning.
+/// The values that the cells of all rows may hold. The gaps have no meaning.
 pub(crate) type Board = [[u16; WIDTH]; 9];
 
 /// Returns the lane of a column.
@@ -57,18 +57,18 @@ pub(crate) fn load<V: Sixteen>(cpu: V::Cpu, board: &Board) -> [V; 9] {
     rows
 }
 
-/// What follows from singles.
+/// The consequences of singles.
 #[derive(Clone, Copy)]
 pub(crate) struct Singles<V> {
     /// The rows without digits that are placed elsewhere in a house.
     pub(crate) cleared: [V; 9],
-    /// The same, where digits with one place are all that is left there.
+    /// These rows, in which a cell that is the only place of a digit has no other digit left.
     pub(crate) settled: [V; 9],
     wrong: V,
 }
 
 impl<V: Sixteen> Singles<V> {
-    /// Looks once at all cells and houses, each of which holds these digits; boxes are houses or not.
+    /// Looks once at all cells and houses, each of which holds these digits. Boxes are houses only with `BOXES`.
     #[inline(always)]
     pub(crate) fn of<const BOXES: bool>(cpu: V::Cpu, digits: u16, rows: &[V; 9]) -> Singles<V> {
         let (cleared, clash) = clear::<V, BOXES>(rows);
@@ -83,7 +83,7 @@ impl<V: Sixteen> Singles<V> {
         Singles { cleared, settled, wrong }
     }
 
-    /// Whether these rows may hold a solution, as far as can be seen, if they are what is left.
+    /// Whether a solution is possible, as far as can be seen, if these rows are left.
     #[inline(always)]
     pub(crate) fn are_possible(self, cpu: V::Cpu, left: &[V; 9]) -> bool {
         let cells = V::load(cpu, &CELLS);
@@ -98,7 +98,7 @@ impl<V: Sixteen> Singles<V> {
 /// The digits of a board with the classic rules.
 const CLASSIC: u16 = 0x1FF;
 
-/// Does all that follows from singles by the classic rules, until nothing changes. Returns whether a solution is still possible.
+/// Draws all conclusions from singles by the classic rules, until nothing changes. Returns whether a solution is still possible.
 pub(crate) fn settle_singles(board: &mut Board) -> bool {
     with_sixteen(Settle { board })
 }
@@ -134,8 +134,8 @@ impl SixteenTask for Settle<'_> {
     }
 }
 
-/// Whether a board is contradicted within so many *waves* of singles by the classic rules: all that follows at once is done, then all
-/// that follows from that, and so on.
+/// Whether a board is contradicted within this many *waves* of singles by the classic rules: each wave draws all conclusions that
+/// follow at once.
 pub(crate) fn fails_within(board: &Board, waves: usize) -> bool {
     with_sixteen(Waves { board, waves })
 }
@@ -162,8 +162,8 @@ impl SixteenTask for Waves<'_> {
     }
 }
 
-/// Keeps in each lane what another has there too. Calls `single` with the number of each lane that comes down to one bit and has more in
-/// both. Returns whether no lane is empty.
+/// Keeps in each lane the bits that `others` has there too. Calls `single` with the number of each lane that comes down to one bit
+/// and has more in both. Returns whether no lane is empty.
 pub(crate) fn meet(lanes: &mut [[u16; WIDTH]], others: &[[u16; WIDTH]], single: impl FnMut(u16)) -> bool {
     with_sixteen(Meet { lanes, others, single })
 }
@@ -204,7 +204,7 @@ struct Seen<V> {
 }
 
 impl<V: Sixteen> Seen<V> {
-    /// Adds what occurs elsewhere.
+    /// Adds the digits that occur elsewhere.
     #[inline(always)]
     fn and(self, other: Seen<V>) -> Seen<V> {
         Seen {
@@ -213,7 +213,7 @@ impl<V: Sixteen> Seen<V> {
         }
     }
 
-    /// What two rows have.
+    /// The digits of two rows.
     #[inline(always)]
     fn of(one: V, two: V) -> Seen<V> {
         Seen { once: one.or(two), twice: one.and(two) }
@@ -225,14 +225,14 @@ impl<V: Sixteen> Seen<V> {
         Seen { once: self.once.or(row), twice: self.twice.or(self.once.and(row)) }
     }
 
-    /// The same over the three cells of each box.
+    /// Adds up the three cells of each box.
     #[inline(always)]
     fn across(self) -> Seen<V> {
         let ((one, two), (again, and_again)) = (self.once.turned(), self.twice.turned());
         self.and(Seen { once: one, twice: again }).and(Seen { once: two, twice: and_again })
     }
 
-    /// The same over the three boxes.
+    /// Adds up the three boxes.
     #[inline(always)]
     fn along(self) -> Seen<V> {
         let ((one, two), (again, and_again)) = (self.once.moved(), self.twice.moved());
@@ -338,13 +338,13 @@ pub(crate) fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
             triples[row] = rows[first + row].or(one).or(two);
         });
         bands[band] = rows[first].or(rows[first + 1]).or(rows[first + 2]);
-        // The three rows of a band side by side: what turns in a group of lanes goes through the rows of a box.
+        // The three rows of a band side by side: turning a group of lanes goes through the rows of a box.
         let band_rows = V::picked(triples[0], triples[1], triples[2]);
-        // What a row has in one box only: it leaves the other rows of the box.
+        // If a row has a digit in one box only, the other rows of the box lose it.
         let (one, two) = band_rows.moved();
         let (one, two) = band_rows.without(one.or(two)).turned();
         let gone = one.or(two);
-        // What a box has in one row only: it leaves the other boxes of the row.
+        // If a box has a digit in one row only, the other boxes of the row lose it.
         let (one, two) = band_rows.turned();
         let (one, two) = band_rows.without(one.or(two)).moved();
         let gone = gone.or(one).or(two).spread();
@@ -359,9 +359,9 @@ pub(crate) fn locked<V: Sixteen>(rows: &[V; 9]) -> [V; 9] {
     });
     each!(band in three {
         let others = [(band + 1) % 3, (band + 2) % 3];
-        // What a column has in this band only: it leaves the other columns of the box.
+        // If a column has a digit in this band only, the other columns of the box lose it.
         let (one, two) = bands[band].without(bands[others[0]].or(bands[others[1]])).turned();
-        // What another box has in one column only: it leaves that column here.
+        // If another box has a digit in one column only, that column loses it here.
         let gone = one.or(two).or(only_in_column[others[0]]).or(only_in_column[others[1]]);
         each!(row in three {
             lost[3 * band + row] = lost[3 * band + row].or(gone);

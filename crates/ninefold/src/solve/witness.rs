@@ -62,7 +62,8 @@ fn complete(
     Ok(witness)
 }
 
-/// Returns what cell number `place` may hold, given the cells of `solution` before it and the puzzle's givens.
+/// Returns the digits that cell number `place` may hold, given the cells of `solution` before it and the puzzle's
+/// givens.
 fn choices(puzzle: &Nine, solution: &Grid, place: usize) -> DigitSet {
     let cell = Cell::new(place);
     let holds = |peer: Cell| if peer < cell { solution.get(peer) } else { puzzle.givens().get(peer) };

@@ -20,8 +20,8 @@ fn puzzle(rules: &str, line: &str) -> Puzzle {
     }
 }
 
-/// Puzzles with some thousands of solutions, and how many they are: the blank 4x4 and 6x6 grids from the literature,
-/// the others counted.
+/// Puzzles with some thousands of solutions, and the numbers of these: the blank 4x4 and 6x6 grids from the
+/// literature, the others counted.
 fn known() -> Vec<(Puzzle, u128)> {
     let line = "300017028500020094620090017030401006470000035200030001100709002009802040800003700";
     let thinned = format!("{}{}", &line[..54], ".".repeat(27));

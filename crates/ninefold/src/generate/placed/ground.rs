@@ -1,4 +1,4 @@
-//! Where constraints may be placed: cells in the shape that people know from their kind.
+//! The places of constraints: cells in the shape that people know from their kind.
 
 use crate::generate::Random;
 use crate::rules::{CellId, Layout};
@@ -12,14 +12,14 @@ pub(super) enum Ground {
     Corners,
     /// One cell.
     Cells,
-    /// A path from cell to cell, by edges or corners, of at least and at most so many cells.
+    /// A path from cell to cell, by edges or corners, of at least and at most this many cells.
     Lines {
         least: usize,
         most: usize,
         /// Whether the beginning of a line that keeps its rule keeps it too. Then one that breaks it is made shorter.
         grows: bool,
     },
-    /// Cells that hang together by edges.
+    /// Cells that are connected by edges.
     Cages { least: usize, most: usize },
     /// A row or a column, seen from one end, or from both.
     Sides { both: bool },
@@ -110,7 +110,7 @@ fn path(
     path
 }
 
-/// Cells that hang together, in reading order; fewer if there is no room.
+/// Connected cells, in reading order; fewer if there is no room.
 fn cage(
     layout: &Layout,
     first: CellId,

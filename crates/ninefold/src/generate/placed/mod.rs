@@ -1,16 +1,16 @@
-//! Puzzles whose clues are constraints: cages, lines, dots and numbers beside the grid are placed, and as few givens as
-//! they need.
+//! Puzzles whose clues are constraints: the module places cages, lines, dots and numbers outside the grid, and as few
+//! givens as these need.
 //!
 //! ```text
-//! a full grid ── constraints that are true of it ── givens until it is the only solution ── without what is not needed
+//! a full grid ── constraints that are true of it ── givens until it is the only solution ── without needless clues
 //! ```
 //!
 //! - `ways`: the kinds that can be placed, a line each;
-//! - `ground`: where, by the shape of their cells.
+//! - `ground`: the places, by the shape of their cells.
 //!
-//! What is true of the grid is asked of the referee of each kind, and no kind has code of its own here. Searches are
-//! bounded by counted work, so a puzzle does not depend on the machine; where a search does not end in time, a given is
-//! added, or a clue is kept. So there is always one solution, and nearly always every clue is needed for that.
+//! The referee of each kind says which constraints are true of the grid, so no kind has code of its own here. Searches
+//! are bounded by counted work, so a puzzle does not depend on the machine; if a search does not end in time, a given
+//! is added, or a clue is kept. So there is always one solution, and nearly always every clue is needed for that.
 
 mod ground;
 mod ways;
@@ -31,19 +31,19 @@ const NOT_PLACED: Text = Text {
     zh: "无法放置“{kind}”这一类约束；请用 rules 给出，或放置以下之一：{kinds}",
 };
 
-/// How often room for one more constraint is looked for before there is taken to be none.
+/// The number of tries to find room for one more constraint before there is taken to be none.
 const TRIES: usize = 150;
 
-/// How much a search may ask before a given is added, or a clue is kept.
+/// The number of times that a search may ask the watch before a given is added, or a clue is kept.
 const ASKS: u64 = 3_000;
 
-/// What puzzles are wanted.
+/// The wishes for puzzles with constraints as clues.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Placing {
     /// The kinds of the constraints that are placed.
     pub kinds: Vec<&'static Kind>,
-    /// The number of givens; as few as possible if nothing is said.
+    /// The number of givens; `None` for as few as possible.
     pub givens: Option<Clues>,
     /// Keep every constraint, needed or not.
     pub keeps_all: bool,
@@ -54,7 +54,7 @@ pub(super) fn can_place(kinds: &[&'static Kind]) -> Result<(), Sentence> {
     ways_of(kinds).map(drop)
 }
 
-/// How constraints of each kind are placed.
+/// The way in which constraints of each kind are placed.
 fn ways_of(kinds: &[&'static Kind]) -> Result<Vec<(&'static Kind, Way)>, Sentence> {
     let way = |&kind: &&'static Kind| {
         Way::of(kind).map(|way| (kind, way)).ok_or_else(|| {
@@ -125,7 +125,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Places constraints, and gives nothing yet.
+    /// Places constraints, but no givens yet.
     fn new(maker: &PlacedMaker, solution: Vec<u8>, random: &mut impl Random) -> Draft {
         let rules = maker.any.rules();
         let filling = Filling::new(rules.layout(), solution.clone());
@@ -134,7 +134,7 @@ impl Draft {
         let count = |way: Way| (way.most * rules.layout().len()).div_ceil(81);
         let mut left: Vec<(&'static Kind, Way, usize)> =
             maker.ways.iter().map(|&(kind, way)| (kind, way, count(way))).collect();
-        // In turn, so that one kind does not take all the room.
+        // The kinds take turns, so that no kind takes all the room.
         while !left.is_empty() {
             left.retain_mut(|(kind, way, more)| {
                 let found = (0..TRIES).any(|_| pool.place(kind, *way, random));
@@ -157,14 +157,14 @@ impl Draft {
         self.solution[cell.index()].into()
     }
 
-    /// Gives digits that other solutions do not have, until there are no others.
+    /// Adds givens that other solutions do not have, until there are no other solutions.
     fn give_until_sole(&mut self, random: &mut impl Random, watch: &mut Watch) -> Result<(), Stopped> {
         loop {
             let found = watch.attempt(ASKS, |watch| problems::sole(&self.problem, watch))?;
             let mut open = self.open();
             match found {
                 Some((1, _)) => return Ok(()),
-                // One of two solutions; where it is the one that is meant, another one differs from it somewhere.
+                // One of two solutions; if it is the intended one, another one differs from it somewhere.
                 Some((_, Some(other))) => {
                     let differs = |cell: &CellId| other[cell.index()] != self.solution[cell.index()];
                     if open.iter().any(differs) {
@@ -191,7 +191,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives more digits, until there are so many.
+    /// Adds givens until there are as many as wanted.
     fn give_up_to(&mut self, wanted: usize, random: &mut impl Random) {
         let mut open = self.open();
         random.shuffle(&mut open);
@@ -216,7 +216,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The same givens with other rules.
+    /// The puzzle with these rules and the givens of this one.
     fn by(&self, rules: Rules) -> Puzzle {
         let mut problem = Puzzle::blank(rules);
         for cell in self.problem.layout().cells() {
@@ -276,7 +276,7 @@ impl Pool<'_> {
         }
     }
 
-    /// The constraint of a kind in these cells with what is true of them; `None` if nothing is.
+    /// The constraint of a kind in these cells, with a clue that is true of them; `None` if no clue is.
     fn told(
         &self,
         kind: &'static Kind,
@@ -300,7 +300,7 @@ impl Pool<'_> {
                 let numbers = |numbers: std::ops::RangeInclusive<i64>| {
                     numbers.filter_map(|number| self.allowed(kind, cells, &Argument::Number(number)))
                 };
-                // A number above the sum of the cells says nothing, or it is a product.
+                // A number above the sum of the cells says nothing, unless it is a product.
                 let true_ones: Vec<Constraint> = numbers(0..=sum).collect();
                 match true_ones.len() {
                     0 => numbers(sum + 1..=most * most).next(),
@@ -332,7 +332,7 @@ fn is_twin(one: &Constraint, other: &Constraint, way: Way) -> bool {
         cells.sort_unstable();
         cells
     };
-    // Seen from the other end, a row is another clue.
+    // A row that is seen from the other end has another clue.
     let is_seen = matches!(way.ground, Ground::Sides { both: true });
     if is_seen { one.cells() == other.cells() } else { sorted(one) == sorted(other) }
 }

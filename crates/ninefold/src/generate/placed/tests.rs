@@ -21,7 +21,7 @@ fn count(puzzle: &Puzzle) -> u64 {
     problems::sole(puzzle, &mut Watch::forever()).expect("no limit").0
 }
 
-/// The same puzzle without one of its constraints.
+/// The puzzle without one of its constraints.
 fn without(puzzle: &Puzzle, place: usize) -> Puzzle {
     let mut constraints = puzzle.rules().constraints().to_vec();
     constraints.remove(place);
@@ -57,7 +57,7 @@ fn every_kind_can_be_placed_and_every_clue_is_needed() {
     }
 }
 
-/// Makes some puzzles, and returns how many constraints they have.
+/// Makes some puzzles, and returns the number of their constraints.
 fn placed_and_needed(rules: &str, kind: &'static Kind, puzzles: u64) -> usize {
     let maker = maker(rules, &[kind], None);
     let mut placed = 0;

@@ -1,22 +1,22 @@
-//! How constraints of a kind are placed, a line for each kind.
+//! The ways in which constraints are placed, a line for each kind.
 
 use super::ground::Ground::{self, Cages, Cells, Corners, Diagonals, Dots, Lines, Sides};
 use crate::rules::{KINDS, Kind};
 
-/// How constraints of a kind are placed.
+/// The way in which constraints of a kind are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Way {
     /// The id of the kind.
     id: &'static str,
-    /// Where.
+    /// The places.
     pub(super) ground: Ground,
-    /// What is told beside the cells.
+    /// The clue that a constraint has in addition to its cells.
     pub(super) clue: Clue,
-    /// How many there are on 81 cells at most.
+    /// The largest number of such constraints on 81 cells.
     pub(super) most: usize,
 }
 
-/// What is told beside the cells.
+/// The clue that a constraint has in addition to its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Clue {
     /// Nothing.
@@ -96,7 +96,7 @@ impl Way {
     }
 }
 
-/// The kinds whose constraints can be placed: those that say something of a few cells.
+/// The kinds whose constraints can be placed: those that are about a few cells.
 ///
 /// ```
 /// let ids: Vec<&str> = ninefold::generate::placeable().map(|kind| kind.id).collect();

@@ -1,4 +1,4 @@
-//! What happens when deductions end: every waiting lane gets a question with two disjoint answers.
+//! The branching after the last deduction: every waiting lane gets a question with two disjoint answers.
 //!
 //! The question is about one digit in one box: is it in the first of the minirows (or minicolumns) that it still has
 //! there? The first child answers yes and loses the others; the second child loses the first.
@@ -25,7 +25,7 @@ const NO_DIAGONAL: u32 = 64;
 /// Scores are multiplied by this; then a name is added.
 const NAMES: u32 = 8;
 
-/// For each digit group, where a digit is in the lines of a box, in one orientation.
+/// For each digit group, the lines of a box, in one orientation, on which a digit is.
 struct Spread<V> {
     /// For each line, whether the digit is anywhere on it.
     on: [[V; 3]; 3],
@@ -81,7 +81,7 @@ impl<V: Vector> Spread<V> {
         Spread { on, two, three, pair: three!(group => two[group].and_not(three[group])) }
     }
 
-    /// Returns how many lines beyond the first the digits of each box have, in binary: places 1, 2 and 4.
+    /// Returns the number of lines beyond the first that the digits of each box have, in binary: places 1, 2 and 4.
     #[inline(always)]
     fn surplus(&self) -> [V; 3] {
         let (twos, twos_carry) = V::sum(self.two[0], self.two[1], self.two[2]);

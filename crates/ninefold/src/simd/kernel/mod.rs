@@ -62,7 +62,7 @@ use text::Finished;
 const WHOLE: u32 = 4096;
 /// The share from which children go to the lanes' stacks.
 const MANY: u32 = WHOLE / 8;
-/// How fast the share forgets: each puzzle replaces one part in this many.
+/// The speed at which the share forgets: each puzzle replaces one part in this many.
 const MEMORY: u32 = 32;
 
 /// The number of events between two questions whether to stop.
@@ -89,7 +89,7 @@ pub struct Work {
 /// The 27 words of one board, in the order described in [`layout`](super::layout).
 pub(crate) type Node = [u32; WORDS];
 
-/// Puzzles to count, and where the results go.
+/// Puzzles to count, and the places for the results.
 pub(crate) struct Job<'a> {
     pub(crate) puzzles: Puzzles<'a>,
     /// The number of solutions of a puzzle after which no more are searched for.
@@ -130,11 +130,12 @@ impl Puzzles<'_> {
     }
 }
 
-/// Where solutions go.
+/// The places for the solutions.
 pub(crate) enum Found<'a> {
     /// For each puzzle, the first solution found; empty if they are not wanted.
     Lines(&'a mut [[u8; Cell::COUNT]]),
-    /// For each part without a barred digit, where a solution other than the full grid differs from it, if one was found.
+    /// For each part without a barred digit, the places in which another solution than the full grid differs from it, if
+    /// one was found.
     Others(Parts<'a>, &'a mut [Places]),
 }
 
@@ -147,7 +148,7 @@ pub(crate) struct Lockstep<V: Vector> {
     puzzles: V,
     /// Lanes that hold a node.
     active: Lanes,
-    /// Active lanes that wait to be served, by what their boards are.
+    /// Active lanes that wait to be served, by the state of their boards.
     dead: Lanes,
     full: Lanes,
     stable: Lanes,
@@ -165,7 +166,7 @@ pub(crate) struct Lockstep<V: Vector> {
     work: Work,
 }
 
-/// [`Lockstep::run`] as a task; returns `false` if it was told to stop.
+/// [`Lockstep::run`] as a task; returns `false` if it was stopped.
 pub(crate) struct Run<'a, 'j, V: Vector> {
     pub(crate) search: &'a mut Lockstep<V>,
     pub(crate) job: Job<'j>,

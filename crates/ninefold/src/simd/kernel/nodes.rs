@@ -5,7 +5,8 @@
 //! because rows that share cache sets halve the speed.
 //!
 //! **The stacks** are for puzzles with many solutions, for which depth first reaches the required number of solutions
-//! sooner, and for what the pool has no room for. A lane's stack holds the second children of the nodes above it.
+//! sooner, and for nodes for which the pool has no room. A lane's stack holds the second children of the nodes above
+//! it.
 //!
 //! **Nothing overflows.** The pool reports how much room it has, and a branch uses it only while it can take all lanes
 //! twice. A stack holds the second children left behind by *first* children on the way down from a node of the pool. A

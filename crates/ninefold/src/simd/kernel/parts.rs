@@ -1,7 +1,7 @@
-//! Parts of full grids: puzzles whose solution is known, and where another solution differs.
+//! Parts of full grids: puzzles whose solution is known, and the places in which another solution differs.
 //!
-//! Nothing becomes text on the way. A full grid is kept as masks, like those in which text is read, and what is left of it
-//! is the same masks without the other places.
+//! No text is made on the way. A full grid is kept as masks, like those into which text is read, and a part of it is the same
+//! masks without the other places.
 
 use super::super::lanes::MOST;
 use super::super::layout::{FULL, ROW_AND_BIT, WORDS};
@@ -143,9 +143,9 @@ const fn in_line(step: usize) -> [u64; LINES] {
 #[derive(Clone, Debug)]
 pub(crate) struct FullGrid {
     grid: Grid,
-    /// For each digit, where it is.
+    /// For each digit, its places.
     digits: [[u32; 3]; 9],
-    /// For each binary place, where it is set in the digits.
+    /// For each binary place of the digits, the places at which it is set.
     planes: [[u32; 3]; 4],
 }
 
@@ -168,7 +168,7 @@ impl FullGrid {
         &self.grid
     }
 
-    /// Returns where a full grid, given by the binary places of its digits, differs from this one.
+    /// Returns the places in which a full grid, given by the binary places of its digits, differs from this one.
     #[inline]
     pub(super) fn differing(&self, planes: &[[u32; 3]; 4]) -> Places {
         let mut rows = [0; 3];
@@ -186,7 +186,7 @@ impl FullGrid {
 pub(crate) struct Part {
     /// The number of the full grid.
     pub(crate) grid: u32,
-    /// Where it has givens.
+    /// The places of its givens.
     pub(crate) left: Places,
     /// An empty cell that may not have its digit of the full grid, so that the full grid is not a solution.
     pub(crate) barred: Option<Cell>,

@@ -25,7 +25,7 @@ use super::super::vector::{Task, Vector, three};
 /// The candidates of one search node in each lane.
 pub(super) type Boards<V> = [V; WORDS];
 
-/// What the last pass found out about the boards.
+/// The facts about the boards that the last pass found.
 #[derive(Clone, Copy)]
 pub(super) struct Facts<V> {
     /// For each place, whether the cell has more than one candidate. Bits 27 and up are meaningless.
@@ -55,7 +55,7 @@ impl<V: Vector> Facts<V> {
         Facts { many: [zero; 9], filled: [zero; 9], once: [zero; 3], assigned: [zero; 3] }
     }
 
-    /// Forgets what was known about some lanes, so that step 1 of the next pass removes nothing there.
+    /// Forgets the facts about some lanes, so that step 1 of the next pass removes nothing there.
     #[inline(always)]
     pub(super) fn forget(&mut self, cpu: V::Cpu, lanes: Lanes) {
         let zero = V::splat(cpu, 0);

@@ -10,8 +10,8 @@ use std::ops::Range;
 /// The nine bits of each third of a word.
 const THIRD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
 
-/// Reads a puzzle into each lane, from lane 0 on, at most as many as there are lanes: the givens, and what they leave
-/// to their row, column, box and cell. Lanes without a line hold the blank grid.
+/// Reads a puzzle into each lane, from lane 0 on, at most as many as there are lanes: the givens, and the candidates
+/// that they leave to their row, column, box and cell. Lanes without a line hold the blank grid.
 #[inline(always)]
 pub(super) fn read<V: Vector>(cpu: V::Cpu, lines: Lines<'_>, which: Range<usize>) -> Boards<V> {
     let mut masks = [[0; MOST]; WORDS];
@@ -166,7 +166,7 @@ impl<V: Vector> Task for Write<'_, '_, V> {
                 Found::Lines(solutions) => V::write(cpu, &planes, &mut solutions[puzzle]),
                 Found::Others(parts, others) => {
                     let differing = parts.grid(puzzle).differing(&planes);
-                    // What was found may be the full grid itself.
+                    // The solution that was found may be the full grid itself.
                     if !differing.is_empty() {
                         others[puzzle] = differing;
                     }

@@ -1,4 +1,4 @@
-//! Where each digit may still be placed, and what follows from that.
+//! The places at which each digit may still be placed, and the inferences from them.
 
 #![expect(clippy::needless_range_loop, reason = "several arrays are walked side by side, as one vector each")]
 
@@ -8,7 +8,7 @@ use super::tables::{Tables, Words, spare};
 use crate::grid::{Cell, Digit, Grid};
 use crate::rules::Nine;
 
-/// Where each digit may still be placed.
+/// The places at which each digit may still be placed.
 ///
 /// Invariant: a cell that is not `open` has one digit, and that digit has been removed from all cells that must not
 /// hold it too.
@@ -22,7 +22,7 @@ pub(super) struct Board {
     stirred: u32,
 }
 
-/// Where a board turned out to have no solution.
+/// The cell or the house that shows that a board has no solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dead {
     /// This cell cannot hold any digit.
@@ -240,8 +240,8 @@ impl Board {
         }
     }
 
-    /// Where a digit has one place left in a house, removes all other digits from that cell. Returns `true` if there
-    /// was such a place.
+    /// Removes all other digits from a cell that is the last place of a digit in a house. Returns `true` if there was
+    /// such a place.
     #[inline(always)]
     fn restrict_lone(&mut self, tables: &Tables) -> Result<bool, Dead> {
         let mut any = false;
@@ -269,8 +269,8 @@ impl Board {
         Ok(any)
     }
 
-    /// Compares pairs of sets of cells that hold the same digits: what one set cannot hold is removed from the other.
-    /// Returns `true` if anything was removed.
+    /// Compares pairs of sets of cells that hold the same digits: digits that one set cannot hold are removed from
+    /// the other. Returns `true` if anything was removed.
     fn compare_twins(&mut self, tables: &Tables) -> bool {
         let mut stirred = std::mem::take(&mut self.stirred);
         if tables.twins.is_empty() {

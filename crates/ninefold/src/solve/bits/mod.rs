@@ -4,7 +4,7 @@
 //! - `tables`: the rules as sets of bits, and the layout of the bits: six houses of any shape to a word;
 //! - `slots`: the bit that is the cell's own, and sets of cells;
 //! - `twins`: sets of cells that hold the same digits, for regions that are not boxes;
-//! - `board`: where each digit may still be placed, and what follows from it;
+//! - `board`: the places at which each digit may still be placed, and the inferences from them;
 //! - `search`: the search tree.
 //!
 //! The engine reacts to changes. One look at all 81 cells finds those with one candidate. Filling one of them leads

@@ -16,7 +16,7 @@ pub(super) struct Order<'a> {
     pub(super) limit: u64,
     /// The number of solutions found so far.
     pub(super) found: u64,
-    /// Where to put the first solution, if it is wanted.
+    /// The place for the first solution, if it is wanted.
     pub(super) first: Option<&'a mut Option<Grid>>,
 }
 

@@ -1,4 +1,5 @@
-//! The slots of cells, and sets of cells as bits at their slots. `tables` says how the bits of a digit lie.
+//! The slots of cells, and sets of cells as bits at their slots. `tables` describes the layout of a digit's
+//! bits.
 
 use crate::grid::Cell;
 

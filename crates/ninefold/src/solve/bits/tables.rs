@@ -2,10 +2,10 @@
 //!
 //! For each digit there are [`WORDS`] words of six *fields* of nine bits, with a spare bit above each field. The
 //! first nine fields are the rows of the grid, so every cell has a bit of its own among them: its *slot*. Each other
-//! field is a house (a column, a box, a diagonal or any other), in any order. A cell thus has a bit in each of its
-//! houses, and what is removed from the cell is removed from all of them at once. That costs a few more instructions
-//! for each placement. In return, one addition tests for six houses of any shape whether they have room for the
-//! digit.
+//! field is a house (a column, a box, a diagonal or any other), in any order. So a cell has a bit in each of its
+//! houses, and a digit that is removed from the cell is removed from all of them at once. That costs a few more
+//! instructions for each placement. In return, one addition tests for six houses of any shape whether they have room
+//! for the digit.
 
 use super::slots::{BASE, FIELD, FIELDS, SLOTS, Slots, slot};
 use super::{WORDS, twins};
@@ -43,8 +43,8 @@ pub struct Tables {
     pub(super) apart: Vec<(usize, Box<BySlot>)>,
     /// The digits that each cell may hold by the rules.
     pub(super) within: [u16; SLOTS],
-    /// Pairs of sets of cells that hold the same digits equally often: what some lines have outside some regions, and
-    /// what those regions have outside the lines.
+    /// Pairs of sets of cells that hold the same digits equally often: the cells that some lines have outside some
+    /// regions, and those that the regions have outside the lines.
     pub(super) twins: Vec<[Slots; 2]>,
     /// Whether cells are tied together only by houses of full size, all of which have a field.
     pub(super) is_even: bool,

@@ -141,7 +141,7 @@ impl Referee<'_> {
     }
 }
 
-/// Returns what the grid holds in the cells of the layout. No other cell may be filled.
+/// Returns the values of the grid in the cells of the layout. No other cell may be filled.
 fn values(rules: &RuleSet, grid: &Grid) -> Vec<u8> {
     let layout = rules.layout();
     let values = layout.cells().map(|id| grid.get(layout.cell(id)));

@@ -1,4 +1,4 @@
-//! The candidates of a puzzle, and what is known about them, in their memory layout.
+//! The candidates of a puzzle, and the facts known about them, in their memory layout.
 
 use super::layout::{CELL, DIGITS, FIELD, LANES, LOW, PLACE, PLACES, SPARE, cell_at};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
@@ -54,7 +54,7 @@ impl Board {
         Board { x, done: [0; LANES] }
     }
 
-    /// Returns what a cell may still hold.
+    /// Returns the digits that a cell may still hold.
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
         let place = PLACE[cell.index()];
         DigitSet::from_bits((self.x[place.k as usize][place.lane as usize] >> place.shift & CELL) as u16)

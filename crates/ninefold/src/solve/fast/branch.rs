@@ -1,4 +1,4 @@
-//! Where to guess, and how to split a board into two.
+//! The choice of a guess, and the split of a board into two.
 //!
 //! The usual question is: is digit v of box b in this minirow (or minicolumn)? The first child answers yes and loses
 //! the box's other minirows for v; the second child loses this minirow. The children share no solution and lose none,
@@ -98,13 +98,13 @@ const PARTS: [Words; 6] = {
     parts
 };
 
-/// The rank of a part about which there is nothing to ask.
+/// The rank of a part that offers no question.
 const NEVER: u32 = 1 << 10;
 
 impl Open {
-    /// Returns how much is undecided in a band or stack: one for each two open lines and two for each three. The
-    /// number of the part is in the three low bits. A part without a digit on a diagonal ranks after all others, and
-    /// a part without a digit that has two lines ranks beyond [`NEVER`].
+    /// Returns the amount that is undecided in a band or stack: one for each two open lines and two for each three.
+    /// The number of the part is in the three low bits. A part without a digit on a diagonal ranks after all others,
+    /// and a part without a digit that has two lines ranks beyond [`NEVER`].
     #[inline(always)]
     fn rank(&self, part: usize, diagonal: Words) -> u32 {
         let boxes = PARTS[part];
@@ -205,7 +205,7 @@ impl<V: Halves> Twins<V> {
         let mut open = V::splat(self.cpu, 0);
         for c in 0..3 {
             let rest = Self::but_lowest(self.cpu, self.x[3 * r + c]).0;
-            // The carry shows whether there is more than one.
+            // The carry says whether there is more than one.
             let more = rest.add(V::splat(self.cpu, DIGITS)).and(V::splat(self.cpu, SPARE));
             open = open.shr::<1>().or(more);
         }
@@ -412,7 +412,7 @@ mod tests {
             for question in [line, cell].into_iter().flatten() {
                 let children = twins.split(round % 2, question);
                 let (yes, no) = (children.board(0), children.board(1));
-                // Where the digit of the question's box may be placed.
+                // The places left for the digit of the question's box.
                 let (lane, bit) = match question {
                     Question::Line { lane, bit, .. } | Question::Cell { lane, bit, .. } => (lane, bit),
                 };

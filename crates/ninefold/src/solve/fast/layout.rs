@@ -1,4 +1,4 @@
-//! Where a candidate is in the words of a [`Board`](super::board::Board).
+//! The place of a candidate in the words of a [`Board`](super::board::Board).
 //!
 //! Rows and columns are split in three: row = 3·R + r, column = 3·C + c. A candidate is bit 10·R + digit − 1 in lane
 //! C of *place* k = 3·r + c:
@@ -35,7 +35,7 @@ pub(super) const DIGITS: u32 = SPARE - LOW;
 /// The digits of one cell, in field 0.
 pub(super) const CELL: u32 = 0x1FF;
 
-/// Where a cell is.
+/// The place of a cell in the words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// The place, 0 to 8.
@@ -46,7 +46,7 @@ pub(super) struct Place {
     pub(super) shift: u8,
 }
 
-/// For each cell, where it is.
+/// The place of each cell.
 pub(super) static PLACE: [Place; Cell::COUNT] = {
     let mut table = [Place { k: 0, lane: 0, shift: 0 }; Cell::COUNT];
     let mut i = 0;

@@ -6,7 +6,7 @@
 //! - `board`: these words in memory, made from a puzzle and turned back into a grid;
 //! - `twins`: two boards side by side in vectors;
 //! - `pass`: one round of all direct deductions on both boards at once;
-//! - `branch`: which question to ask when no deduction is left;
+//! - `branch`: the choice of the question when no deduction is left;
 //! - `search`: the tree of answers;
 //! - `ordered`: the solutions from the smallest on.
 //!
@@ -121,7 +121,7 @@ impl Explorer for FastExplorer {
 
 impl FastExplorer {
     /// Does what [`Explorer::count`] does for 81 characters: `1` to `9` for a given, and anything else for an empty
-    /// cell. This is for callers with very many puzzles who know that their text is a puzzle.
+    /// cell. This is for callers with very many puzzles that know that their text is a puzzle.
     ///
     /// The statistics are those of the whole count.
     ///

@@ -31,7 +31,7 @@ use super::layout::PLACES;
 use super::twins::{Twins, Which, other_fields};
 use crate::simd::Halves;
 
-/// What is known about two boards. A board in neither set is stable.
+/// The verdicts on two boards. A board in neither set is stable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Verdicts {
     /// The boards without a solution.
@@ -179,7 +179,8 @@ impl<V: Halves> Twins<V> {
         Which::with_any(wrong)
     }
 
-    /// Removes what *owned* minirows and minicolumns forbid. Returns the boards on which something was removed.
+    /// Removes the digits that *owned* minirows and minicolumns forbid. Returns the boards on which something was
+    /// removed.
     ///
     /// A digit is confined to a minirow if it has no place in the box's two other minirows. Three digits confined to
     /// one minirow own its three cells, so no other digit can be there. More than three are a contradiction, which is

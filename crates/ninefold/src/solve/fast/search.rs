@@ -1,19 +1,19 @@
 //! The search: settle, use owned minirows, guess, and do the same with both children.
 //!
-//! **It ends**: [`Twins::settle`] ends, and [`Twins::clear_owned`] and both children of a split have fewer candidates
-//! than the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the
-//! children share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most
-//! 3·81 of a few kilobytes each; the second child takes its parent's place. A build without optimisation gives every
-//! temporary of inlined code a place of its own. So there, what needs many ([`SettleTwins`], [`Ask`]) runs [`apart`], as a
-//! separate function, and is gone before the deeper call.
+//! **It ends**: [`Twins::settle`] ends, and [`Twins::clear_owned`] and both children of a split have fewer candidates than
+//! the board before. **It finds every solution once**: nothing that is removed is part of a solution, and the children
+//! share none. **It cannot overflow the stack**: only first children are searched by a deeper call, at most 3·81 of a few
+//! kilobytes each; the second child takes its parent's place. A build without optimisation gives every temporary of inlined
+//! code a place of its own. So there, tasks that need many ([`SettleTwins`], [`Ask`]) run [`apart`], as separate functions,
+//! which return before the deeper call.
 //!
 //! **Both children are settled together** (see [`twins`](super::twins)) but *visited* one after the other: the second
 //! only when everything below the first has been seen. Statistics, the order of solutions and everything else that
 //! depends on the history follow the visits. So they are those of a search that takes one child after the other.
 //!
-//! **A long search is handed over**: what is open after [`WIDE`] guesses goes to the lockstep search of `simd`, eight
-//! boards at a time. This is only for questions of uniqueness. With more solutions wanted, lockstep gains little; and
-//! with statistics, nothing may depend on the machine.
+//! **A long search is handed over**: the boards that are open after [`WIDE`] guesses go to the lockstep search of `simd`,
+//! eight at a time. This is only for questions of uniqueness. With more solutions wanted, lockstep gains little; and with
+//! statistics, nothing may depend on the machine.
 //!
 //! **The strategy adapts.** On hard puzzles, owned minirows save one guess in five, and questions about minirows
 //! instead of cells save two in five. Where there are many solutions, both are a hindrance. So from the second guess
@@ -46,7 +46,7 @@ pub(super) const WIDE: u32 = 28;
 /// Puzzles with fewer settled cells have many solutions.
 const SPARSE: u32 = 17;
 
-/// Where a search begins.
+/// The start of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Start<'a> {
     /// At 81 characters: `1` to `9` for a given, and anything else for an empty cell.
@@ -57,7 +57,7 @@ pub(super) enum Start<'a> {
     Settled(&'a Board),
 }
 
-/// Where a search guesses.
+/// The places at which a search guesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Questions {
     /// At the best place.
@@ -75,15 +75,15 @@ pub(super) enum Questions {
 pub(super) struct Order<'a> {
     /// The number of solutions at which to stop.
     pub(super) limit: u64,
-    /// Where to guess.
+    /// The places at which it guesses.
     pub(super) questions: Questions,
     /// The number of cells that are not placements of the search. Only the statistics use it.
     pub(super) givens: u32,
     /// The instruction set to use. It changes only the speed.
     pub(super) isa: Isa,
-    /// Where to put the first solution, if it is wanted.
+    /// The place for the first solution, if it is wanted.
     pub(super) first: Option<&'a mut Board>,
-    /// Where to add the cost of the search.
+    /// The statistics to which the cost of the search is added.
     pub(super) statistics: Option<&'a mut Statistics>,
 }
 
@@ -129,7 +129,7 @@ pub(super) fn search(start: Start, order: Order, watch: &mut Watch) -> Finding {
         patience: match questions {
             Questions::InOrder => PATIENCE_IN_ORDER,
             Questions::Any => PATIENCE,
-            // There is no other way to start again with.
+            // A new start would ask the same questions.
             Questions::Cells => 0,
         },
         narrow: if may_grow { WIDE } else { 0 },
@@ -304,7 +304,7 @@ fn apart<V: Halves, T: Task>(cpu: V::Cpu, task: T) -> T::Output {
     if cfg!(debug_assertions) { V::run(cpu, task) } else { task.run() }
 }
 
-/// What follows without a guess, as a task; with `owned`, from owned minirows too.
+/// The inferences without a guess, as a task; with `owned`, from owned minirows too.
 struct SettleTwins<'t, V: Halves> {
     twins: &'t mut Twins<V>,
     owned: bool,
@@ -424,7 +424,7 @@ impl Search<'_, '_> {
         end
     }
 
-    /// Visits a settled board: records what has been placed since its parent, and tells whether it is still open.
+    /// Visits a settled board: records what has been placed since its parent, and returns whether it is still open.
     #[inline(always)]
     fn visit<V: Halves>(
         &mut self,

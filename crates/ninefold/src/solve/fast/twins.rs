@@ -1,4 +1,4 @@
-//! Two boards side by side, in the two halves of vectors: what is done to one is done to both.
+//! Two boards side by side, in the two halves of vectors: every operation works on both.
 //!
 //! A guess makes two boards, and both must be examined to prove that a solution is the only one. So they are examined
 //! together, at the price of one.

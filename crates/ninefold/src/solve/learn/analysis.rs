@@ -1,4 +1,4 @@
-//! What a conflict teaches: a clause that would have avoided it.
+//! The lesson of a conflict: a clause that would have avoided it.
 //!
 //! The literals of a conflict are replaced by their reasons, the latest first, until one literal of the latest level is
 //! left. No solution has all literals that are left, so the clause of their opposites holds in any case. On the level
@@ -11,7 +11,7 @@ use super::order::Order;
 /// The working memory, and the clause that was found last.
 #[derive(Debug)]
 pub(super) struct Analysis {
-    /// For each candidate, what is known of it in the present analysis.
+    /// For each candidate, its mark in the present analysis.
     marks: Vec<Mark>,
     /// The candidates whose mark is not [`Mark::None`].
     marked: Vec<u32>,
@@ -31,11 +31,11 @@ enum Mark {
     Seen,
     /// Its literal follows from literals of the clause.
     Implied,
-    /// It does not, as far as was looked.
+    /// It does not, as far as was examined.
     Needed,
 }
 
-/// How many reasons deep it is looked whether a literal follows from others.
+/// The largest number of reasons, one behind the other, that are followed to see whether a literal follows from others.
 const DEEPEST: usize = 500;
 
 impl Analysis {
@@ -151,7 +151,7 @@ impl Analysis {
                 Mark::None if board.level_of(candidate) == 0 => return true,
                 Mark::None => {}
             }
-            // A level of which the clause has nothing cannot follow from it.
+            // A literal of a level that the clause does not have cannot follow from it.
             let is_counted = self.counted[board.level_of(candidate) as usize] == self.analyses;
             if depth > DEEPEST || !is_counted || reason == Reason::None {
                 return false;

@@ -1,8 +1,8 @@
-//! What is assumed and what follows from it by houses and differences.
+//! Assumptions, and their consequences by houses and differences.
 //!
-//! A *literal* says that a candidate is true or that it is false. What is known lies on the *trail*, in the order in
-//! which it became known, each literal with its *reason* and the *level* of the decision on which it depends. Level 0
-//! is what holds in any case.
+//! A *literal* says that a candidate is true or that it is false. The literals that are known are on the *trail*, in the
+//! order in which they became known, each with its *reason* and the *level* of the decision on which it depends.
+//! Literals of level 0 hold in any case.
 //!
 //! Houses need no clauses. For each cell there is a set of the values that are left, and for each value of each house a
 //! set of the places that are left. When a candidate becomes false, its bits are cleared at once, and a set with one bit
@@ -50,7 +50,7 @@ impl std::ops::Not for Literal {
     }
 }
 
-/// Why a literal is on the trail; for a conflict, what cannot be.
+/// The reason why a literal is on the trail; for a conflict, the requirement that is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
     /// It was decided, or holds in any case.
@@ -74,7 +74,7 @@ pub(super) enum Conflict {
     Both(u32, u32),
 }
 
-/// What is known at present.
+/// The literals that are known at present.
 #[derive(Debug)]
 pub(super) struct Board<'h> {
     pub(super) houses: &'h Houses,
@@ -83,7 +83,7 @@ pub(super) struct Board<'h> {
     levels: Vec<u32>,
     reasons: Vec<Reason>,
     pub(super) trail: Vec<Literal>,
-    /// For each level above 0, where it begins on the trail.
+    /// For each level above 0, its beginning on the trail.
     starts: Vec<u32>,
     /// The number of literals on the trail whose consequences by houses have been drawn.
     followed: usize,
@@ -118,7 +118,7 @@ impl<'h> Board<'h> {
         }
     }
 
-    /// Notes what is open on level 0.
+    /// Notes the values and places that are open on level 0.
     pub(super) fn note_open(&mut self) {
         debug_assert_eq!(self.level(), 0);
         self.once_open.copy_from_slice(&self.open);
@@ -172,13 +172,13 @@ impl<'h> Board<'h> {
         self.starts.iter().map(|&start| self.trail[start as usize])
     }
 
-    /// Begins a new level with a literal of which nothing is known yet.
+    /// Begins a new level with a literal that is not known yet.
     pub(super) fn decide(&mut self, literal: Literal) -> Result<(), Conflict> {
         self.starts.push(self.trail.len() as u32);
         self.set(literal, Reason::None)
     }
 
-    /// Puts a literal on the trail of which nothing is known yet.
+    /// Puts a literal that is not known yet on the trail.
     #[inline(always)]
     pub(super) fn set(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
         self.push(literal, reason);
@@ -247,7 +247,7 @@ impl<'h> Board<'h> {
         Ok(())
     }
 
-    /// Makes false what a true candidate excludes.
+    /// Makes the candidates false that a true one excludes.
     fn exclude(&mut self, candidate: usize) -> Result<(), Conflict> {
         let houses = self.houses;
         let (cell, value) = (houses.cell(candidate), houses.value(candidate));

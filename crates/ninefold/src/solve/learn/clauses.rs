@@ -34,7 +34,7 @@ pub(super) struct Clauses {
     count: usize,
 }
 
-/// What decides whether a clause is kept: the number of levels of its literals, and whether it was of use since the
+/// The merit by which a clause is kept: the number of levels of its literals, and whether it was of use since the
 /// last removal.
 #[derive(Clone, Copy)]
 struct Merit(u32);
@@ -216,10 +216,10 @@ impl Clauses {
     }
 }
 
-/// Where the watch of a clause is after its literal has become false.
+/// The place of a clause's watch after its literal has become false.
 enum Moved {
     /// At another literal.
     Away,
-    /// Where it was: all literals but this one are false, or this one is true.
+    /// At the same literal: all literals but this one are false, or this one is true.
     Not(Literal),
 }

@@ -22,11 +22,11 @@ pub struct Houses {
     pub(super) homes: Vec<Vec<Home>>,
     /// For each cell, the cells that must differ from it and share no house with it.
     pub(super) apart: Vec<Vec<u16>>,
-    /// What each cell may hold by rules about that cell alone.
+    /// The values that each cell may hold by rules about that cell alone.
     pub(super) within: Vec<u64>,
 }
 
-/// Where a cell lies in a house.
+/// The place of a cell in a house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Home {
     pub(super) house: u16,
@@ -39,7 +39,7 @@ impl Houses {
     ///
     /// With nine values or fewer, the other engines are faster: they do not have to note why something follows.
     pub fn kept(rules: &RuleSet) -> Option<&Houses> {
-        // Only classic rules: known to the compiler, which leaves this engine out then.
+        // Without variants there are only classic rules. The compiler knows that, and leaves this engine out.
         if !cfg!(feature = "variants") || rules.layout().value_count() < FEWEST_VALUES {
             return None;
         }
@@ -59,7 +59,7 @@ impl Houses {
                 _ => return None,
             }
         }
-        // Too many cells to differ. Clauses alone would take very long to find that out.
+        // Too many cells must differ. Clauses alone would take very long to find that out.
         if rules.areas().iter().any(|area| area.cells.len() > values) {
             within.fill(0);
         }

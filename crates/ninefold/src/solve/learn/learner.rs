@@ -1,5 +1,5 @@
-//! The search: decide, follow, learn from each conflict, go back as far as the lesson says, and begin again now and
-//! then.
+//! The search: decide, follow, learn from each conflict, go back as far as the learned clause allows, and begin again
+//! now and then.
 
 use super::analysis::Analysis;
 use super::board::{Board, Conflict, Literal, Reason};
@@ -10,12 +10,12 @@ use super::pace::Pace;
 use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
-/// A search of one problem. What it learns serves all its questions.
+/// A search of one problem. Its learned clauses serve all its questions.
 #[derive(Debug)]
 pub(super) struct Learner<'h> {
     board: Board<'h>,
     clauses: Clauses,
-    /// Contains every candidate of which nothing is known.
+    /// Contains every candidate that is not known yet.
     order: Order,
     analysis: Analysis,
     pace: Pace,
@@ -38,7 +38,7 @@ impl<'h> Learner<'h> {
         learner
     }
 
-    /// Writes down what a problem says of its cells, and what follows from that.
+    /// Writes down the facts that a problem gives about its cells, and their consequences.
     fn start(&mut self, problem: &Puzzle) -> Result<(), Conflict> {
         let houses = self.board.houses;
         for (cell, id) in problem.layout().all_cells().enumerate() {
@@ -122,7 +122,7 @@ impl<'h> Learner<'h> {
         }
     }
 
-    /// Learns from a conflict, and from those that the lesson itself leads to.
+    /// Learns from a conflict, and from those to which the learned clause itself leads.
     fn learn(&mut self, mut conflict: Conflict) {
         while self.board.level() > 0 {
             let levels = self.analysis.learn(conflict, &self.board, &mut self.clauses, &mut self.order);

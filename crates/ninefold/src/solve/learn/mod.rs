@@ -1,23 +1,24 @@
 //! The engine that learns clauses, for houses and differences of any size.
 //!
-//! On large grids, a search that forgets why it failed fails for the same reason again and again. This engine looks
-//! into each failure and keeps what caused it, as a SAT solver does (conflict-driven clause learning).
+//! On large grids, a search that forgets why it failed fails for the same reason again and again. This engine examines
+//! each failure and keeps its cause, as a SAT solver does (conflict-driven clause learning).
 //!
-//! - `houses.rs` has the tables of the rules, and `board.rs` what is known and what follows by houses. Houses are sets of
-//!   bits, not clauses: a placed value visits only what is still open around it.
+//! - `houses.rs` has the tables of the rules, and `board.rs` the known literals and the inferences by houses. Houses are
+//!   sets of bits, not clauses: a placed value visits only the bits that are still open around it.
 //! - `analysis.rs` turns a conflict into a clause, and `clauses.rs` keeps clauses and follows them.
-//! - `order.rs` says which candidate to decide, and `pace.rs` when to begin again. `learner.rs` is the search.
+//! - `order.rs` chooses the candidate to decide, and `pace.rs` the time to begin again. `learner.rs` is the search.
 //!
-//! What was measured on classic puzzles of 16x16 and 25x25, counting to two: deciding that a candidate is true, and not
-//! what it was last, needs a fifth fewer conflicts. Activity that fades slowly (by 1 % a conflict and not by 5 %) needs
-//! another fifth fewer on 25x25. How often the search begins again, and how many clauses are kept, hardly matters.
+//! Some choices were measured on classic puzzles of 16x16 and 25x25, counting to two. Deciding that a candidate is true,
+//! and not what it was last, needs a fifth fewer conflicts. Activity that fades slowly (by 1 % a conflict and not by 5 %)
+//! needs another fifth fewer on 25x25. The frequency of new beginnings and the number of clauses that are kept hardly
+//! matter.
 //!
 //! **Why the answers are right.** A literal is put on the trail only if it follows from the rules, the problem and
 //! earlier literals, for the noted reason. A clause is made by replacing literals by their reasons, so it holds in every
 //! solution, and a conflict without decisions means that there is none. When nothing is open and there is no conflict,
-//! each cell has one value and no two candidates exclude each other. **Why it ends**: each clause excludes what led to
-//! it, so no set of decisions fails twice while the clause is kept, and clauses are removed at ever larger distances;
-//! the clauses of excluded solutions are never removed.
+//! each cell has one value and no two candidates exclude each other. **Why it ends**: each clause excludes the decisions
+//! that led to it, so no set of decisions fails twice while the clause is kept, and clauses are removed at ever larger
+//! distances; the clauses of excluded solutions are never removed.
 //!
 //! Nothing depends on a clock or on chance, so the same question always takes the same course.
 
@@ -75,7 +76,7 @@ pub fn two_smallest(houses: &Houses, problem: &Puzzle, watch: &mut Watch) -> Res
 }
 
 /// Walks over the cells with a *witness*, a solution that agrees with the smallest one in the cells before. Only values
-/// smaller than the witness's need a search. What is found out of a cell stays fixed.
+/// smaller than the witness's need a search. The value found for a cell stays fixed.
 fn make_smallest(mut learner: Learner, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
     if !learner.solve(None, watch)? {
         return Ok(None);

@@ -1,10 +1,11 @@
-//! Which candidate to decide next: the one that took part in the most recent conflicts.
+//! The choice of the candidate to decide next: the one that took part in the most recent conflicts.
 
-/// Candidates in a heap by their activity: how often they took part in conflicts, later ones counting more.
+/// Candidates in a heap by their activity: the number of conflicts in which they took part, later ones
+/// counting more.
 #[derive(Debug)]
 pub(super) struct Order {
     activity: Vec<f64>,
-    /// What a conflict adds.
+    /// The activity that a conflict adds.
     growth: f64,
     /// The heap: no candidate is more active than its parent, which is at half its place.
     heap: Vec<u32>,

@@ -1,24 +1,24 @@
-//! When the search begins again, and when it removes clauses.
+//! The times at which the search begins again, and at which it removes clauses.
 //!
 //! A clause whose literals come from few levels is worth more than one from many. While the latest clauses are worth
 //! less than usual, the search is in the wrong place, and begins again with what it has learned.
 
-/// Counts conflicts and what was learned from them.
+/// Counts conflicts and their clauses.
 #[derive(Debug, Default)]
 pub(super) struct Pace {
     conflicts: u64,
     /// The average number of levels of the latest clauses.
     recent: f64,
-    /// The same of many more clauses.
+    /// The average number of levels of many more clauses.
     usual: f64,
     /// The number of conflicts at which the search may begin again next.
     again_at: u64,
-    /// How many times clauses were removed, and the number of conflicts when that was done last.
+    /// The number of removals of clauses, and the number of conflicts at the last one.
     reductions: u64,
     reduced_at: u64,
 }
 
-/// Over how many clauses the averages go.
+/// The numbers of clauses over which the averages go.
 const RECENT: f64 = 32.0;
 const USUAL: f64 = 8192.0;
 
@@ -28,7 +28,7 @@ const WORSE: f64 = 1.1;
 /// The fewest conflicts between two beginnings.
 const FEWEST: u64 = 10;
 
-/// The conflicts before the first removal of clauses, how many more there are before each further one, and the most.
+/// The conflicts before the first removal of clauses, the number by which the wait grows each time, and its maximum.
 const FIRST_REDUCTION: u64 = 2_000;
 const MORE: u64 = 300;
 const LONGEST: u64 = 50_000;

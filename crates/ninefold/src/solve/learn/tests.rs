@@ -9,8 +9,8 @@ use crate::solve::search::{self, Plan};
 use crate::solve::{Stopped, Watch, naive};
 use crate::text::plain;
 
-/// Rules of every kind that the engine accepts. The last ones have houses that need not hold every digit, cells beside
-/// the grid, digits from 0, one digit only, and holes between two grids.
+/// Rules of every kind that the engine accepts. The last ones have houses that need not hold every digit, cells
+/// outside the grid, digits from 0, one digit only, and holes between two grids.
 const RULES: [&str; 17] = [
     "4x4",
     "4x4,diagonal",
@@ -140,8 +140,8 @@ fn it_finds_every_grid_once() {
     }
 }
 
-/// The first puzzles of the sets that `examples/large.rs` makes: two of 16x16 with minimal clues, one of 25x25 that
-/// takes so many conflicts that clauses are removed.
+/// The first puzzles of the sets that `examples/large.rs` makes: two of 16x16 with minimal clues, one of 25x25 with
+/// enough conflicts that clauses are removed.
 const LARGE: &str = include_str!("../../../tests/data/large.txt");
 
 #[test]
@@ -167,7 +167,7 @@ fn it_remains_right_while_clauses_are_removed() {
     let (found, solution) = sole(&houses, &puzzle, &mut Watch::forever()).expect("never stopped");
     let solution = solution.expect("a solution");
     assert!(found == 1 && puzzle.is_solved_by(&solution));
-    // What another solution would have elsewhere has none.
+    // Without the solution's value in some cell, there is none.
     let mut other = puzzle.clone();
     let cell = rules.layout().cells().find(|&cell| puzzle.given(cell).is_none()).expect("an open cell");
     other.restrict(cell, !(1 << (solution[cell.index()] - 1)));

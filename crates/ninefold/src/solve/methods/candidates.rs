@@ -76,15 +76,15 @@ impl Search<'_, '_> {
 
 /// The board with its candidate lists.
 ///
-/// Invariants: the list of an open cell has what the marks allow and no peer holds. An open cell is on the shelf of its
-/// list's length and on no other. A filled cell is on no shelf, and its list stays unchanged until the cell is opened
-/// again.
+/// Invariants: the list of an open cell has the digits that the marks allow and no peer holds. An open cell is on the
+/// shelf of its list's length and on no other. A filled cell is on no shelf, and its list stays unchanged until the
+/// cell is opened again.
 struct Lists {
     rules: Rules,
     grid: Grid,
     list: ByCell<DigitSet>,
     shelves: [CellSet; 10],
-    /// What was struck, in order: this digit, from the list of this cell.
+    /// The strikes, in order: this digit, from the list of this cell.
     trail: Vec<(Cell, Digit)>,
     #[cfg(test)]
     puzzle: Nine,

@@ -1,7 +1,7 @@
 //! Source B: row-major backtracking with flag tables.
 //!
 //! The walk is that of [`row_major`](super::row_major), step for step. Only the check differs: for each house and
-//! digit, a flag tells whether the house holds the digit (the source's `row[9][digit]`, `col[9][digit]`,
+//! digit, a flag says whether the house holds the digit (the source's `row[9][digit]`, `col[9][digit]`,
 //! `box[9][digit]`). So a check looks at three flags, or up to five by the diagonal rule, instead of scanning as many
 //! houses.
 

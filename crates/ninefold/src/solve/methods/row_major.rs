@@ -39,7 +39,7 @@ impl Method for RowMajor {
     }
 }
 
-/// A record of the filled cells, which tells which digits still fit.
+/// A record of the filled cells, which shows the digits that still fit.
 pub(super) trait Record {
     /// Returns `true` if no house of the (empty) cell holds this digit.
     fn fits(&self, cell: Cell, digit: Digit) -> bool;
@@ -106,7 +106,7 @@ impl<R: Record> Walk<'_, '_, R> {
         let Some(&cell) = self.open.get(place) else {
             return Ok(true);
         };
-        // Every trial below is taken back before the next, so what fits now will still fit then.
+        // Every trial below is taken back before the next, so a digit that fits now will still fit then.
         let mut left =
             self.allowed.get(cell).iter().filter(|&d| self.record.fits(cell, d)).collect::<DigitSet>();
         while let Some(digit) = left.first() {

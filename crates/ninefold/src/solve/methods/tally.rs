@@ -17,7 +17,7 @@ impl<'s> Tally<'s> {
         Tally { statistics, standing: 0 }
     }
 
-    /// Counts a digit that is tried. `guess` tells whether another digit remains to be tried in the cell.
+    /// Counts a digit that is tried. `guess` says whether another digit remains to be tried in the cell.
     #[inline]
     pub(in crate::solve) fn try_digit(&mut self, guess: bool) {
         self.statistics.placements += 1;

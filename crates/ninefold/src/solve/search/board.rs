@@ -1,18 +1,18 @@
-//! What the cells of one node may still hold, and which of them have changed.
+//! The values that the cells of one node may still hold, and the cells that have changed.
 
 use super::masks::{Cells, Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
 
-/// How many words of a set are intersected at once.
+/// The number of words of a set that are intersected at once.
 const SEEN: usize = 4;
 
 /// The sign that no solution is left here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dead;
 
-/// What showed that a node has no solution. Failures guide the search.
+/// The cell or the rule that showed that a node has no solution. Failures guide the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Culprit {
     /// A cell that lost its last value to a peer or a pair.
@@ -40,12 +40,12 @@ pub(super) struct Queue<M: Mask> {
     /// The cells whose rules must be examined.
     dirty: M::Cells,
     rules: Vec<u64>,
-    /// The cells that are open, where a rule has asked for them.
+    /// The open cells, if a rule has asked for them.
     open: M::Cells,
 }
 
 impl<M: Mask> Board<'_, M> {
-    /// Returns what a cell may hold.
+    /// Returns the values that a cell may hold.
     #[inline(always)]
     pub(super) fn mask(&self, cell: u16) -> u64 {
         M::at(self.masks, cell)

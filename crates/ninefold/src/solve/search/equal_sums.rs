@@ -1,6 +1,7 @@
 //! Several sums that are equal: region sum lines, zippers, double arrows.
 //!
-//! What each sum can reach is a set of bits, as in `sums.rs`. Only what all of them reach is left to each.
+//! The values that each sum can reach are a set of bits, as in `sums.rs`. Each sum keeps only those that
+//! all of them reach.
 
 use super::board::{Board, Dead};
 use super::masks::Mask;
@@ -19,11 +20,11 @@ pub(super) struct EqualSums {
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     pub(super) groups: Box<[Group]>,
-    /// What is to be added where the values of cells are counted from 0.
+    /// The number to add if the values of cells are counted from 0.
     pub(super) offset: i64,
 }
 
-/// What one of the sums can be, computed again at each run.
+/// The values that one of the sums can have, computed again at each run.
 #[derive(Clone, Debug)]
 pub(super) struct Side {
     /// Its parts in the working memory.

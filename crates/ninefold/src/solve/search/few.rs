@@ -1,4 +1,4 @@
-//! Sums of which one or two cells are open. They need no sets of sums, and late in a search most sums are such.
+//! Sums with one or two open cells. They need no sets of sums, and late in a search most sums are of this kind.
 
 use super::board::{Board, Dead};
 use super::masks::{Mask, is_single};
@@ -10,9 +10,9 @@ use crate::rules::divided;
 pub(super) struct Open {
     /// The first of them, each with its factor and the number of its group.
     first: [(u16, i64, usize); 2],
-    /// How many there are.
+    /// The number of open cells.
     pub(super) count: usize,
-    /// What the other cells add up to.
+    /// The sum of the other cells.
     placed: i64,
     /// The least and the most that the open cells add, each taken by itself.
     low: i64,
@@ -53,14 +53,15 @@ impl Open {
         self.placed + self.low > sum.most || self.placed + self.high < sum.least
     }
 
-    /// Whether each cell may be at either end of its values, as far as the ends of the others tell.
+    /// Whether each cell may be at either end of its values, as far as the ends of the others show.
     #[inline(always)]
     pub(super) fn is_loose(&self, sum: &Sum) -> bool {
         let (low, high) = (self.placed + self.low, self.placed + self.high);
         self.widest <= sum.most - low && self.widest <= high - sum.least
     }
 
-    /// Keeps what makes the sum, if so few cells are open that this is simple. Returns whether it was.
+    /// Keeps the values that make the sum, if so few cells are open that this is simple. Returns whether it
+    /// was.
     #[inline(always)]
     pub(super) fn settle<M: Mask>(&self, sum: &Sum, plan: &Plan, board: &mut Board<M>) -> Result<bool, Dead> {
         let (from, to) = (sum.least - self.placed, sum.most - self.placed);
@@ -102,7 +103,7 @@ impl Open {
     }
 }
 
-/// Returns what each value lacks of a total.
+/// Returns the difference of each value to a total.
 fn mirrored(mask: u64, total: i64) -> u64 {
     shifted(mask.reverse_bits(), total - 63)
 }

@@ -1,4 +1,5 @@
-//! The rows, columns and boxes of a nine by nine grid on the board of a search: swept at once, and what has changed is noted.
+//! The rows, columns and boxes of a nine by nine grid on the board of a search: they are swept at once, and changes are
+//! noted.
 
 use super::board::Dead;
 use super::masks::ROOM;
@@ -25,7 +26,7 @@ pub(super) fn lane(cell: CellId) -> u16 {
 }
 
 impl Grid {
-    /// Returns the grid of this layout, if it is one. What its cells may hold is given.
+    /// Returns the grid of this layout, if it is one. `allowed` are the values that its cells may hold.
     pub(super) fn of(layout: &Layout, allowed: &[u64]) -> Option<Grid> {
         let is_grid = layout.rows() == 9 && layout.columns() == 9 && layout.len() == 81 && layout.has_lines();
         if !is_grid {
@@ -51,7 +52,7 @@ impl Grid {
 
     /// Whether two lanes are in a row, column or box that is swept.
     pub(super) fn joins(self, a: usize, b: usize) -> bool {
-        // Cells beside the grid lie after all of its lanes.
+        // Cells outside the grid lie after all of its lanes.
         if a.max(b) >= LANES {
             return false;
         }
@@ -102,7 +103,7 @@ fn sweep<V: Sixteen, const BOXES: bool>(
         let difference = new[row].xor(old[row]);
         let lanes = difference.nonzero();
         if lanes != 0 {
-            // Gaps keep what they have.
+            // Gaps keep their content.
             V::load(cpu, &board[row]).xor(difference).store(&mut board[row]);
             changed[row / 4] |= u64::from(lanes) << (row % 4 * WIDTH);
         }

@@ -11,14 +11,14 @@ pub(super) struct House {
     pub(super) cells: Box<[u16]>,
 }
 
-/// What some cells hold.
+/// The values of some cells.
 #[derive(Clone, Copy)]
 pub(super) struct Tally {
     /// The values that any of them may hold.
     pub(super) once: u64,
-    /// Those that more than one of them may hold.
+    /// The values that more than one of them may hold.
     pub(super) twice: u64,
-    /// Those that are placed.
+    /// The values that are placed.
     pub(super) placed: u64,
 }
 
@@ -68,8 +68,8 @@ impl House {
     }
 }
 
-/// Two full areas that share cells. What one has outside the other, the other has outside the first. Locked
-/// candidates are a special case.
+/// Two full areas that share cells. The values that one has outside the other are those that the other has outside the first.
+/// Locked candidates are a special case.
 #[derive(Clone, Debug)]
 pub(super) struct Crossing {
     /// The cells of the first area that the second lacks, then those of the second that the first lacks.
@@ -92,13 +92,13 @@ impl Crossing {
     }
 }
 
-/// The most areas whose crossings are looked at, and the most crossings. Areas imply their crossings, so a rule set with
-/// very many does without.
+/// The largest number of areas whose crossings are examined, and the largest number of crossings. Areas imply their
+/// crossings, so a rule set with more does without the rest.
 const MOST_CROSSED: usize = 2_000;
 const MOST_CROSSINGS: usize = 10_000;
 
-/// Returns, for each two areas that cross in two cells or more, what each of them has for itself. `filling` says which values
-/// an area holds, if it is known, and `is_known` whether the crossings of two areas need no rule.
+/// Returns, for each two areas that cross in two cells or more, the cells that each of them has for itself. `filling` returns
+/// the values that an area holds, if they are known, and `is_known` whether the crossings of two areas need no rule.
 pub(super) fn crossings(
     set: &RuleSet,
     filling: &dyn Fn(&Area) -> Option<u64>,
@@ -142,7 +142,7 @@ impl Band {
         for cells in self.cells.chunks_exact(wide) {
             segments.push(cells.iter().fold(0, |union, &cell| union | board.mask(cell)));
         }
-        // The values that one segment has, and no other segment of its line (or of its box) has.
+        // The values that one segment has, and that no other segment of its line (or of its box) has.
         let only = |places: &mut dyn Iterator<Item = usize>, segments: &[u64]| {
             let (once, twice) = places.fold((0, 0), |(once, twice), place| {
                 (once | segments[place], twice | once & segments[place])

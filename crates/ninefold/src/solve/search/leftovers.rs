@@ -1,5 +1,5 @@
-//! The law of leftovers: as many regions as rows (or columns) hold the same values, each equally often. So do the cells
-//! that only the regions have, and the cells that only the lines have.
+//! The law of leftovers: an equal number of regions and of rows (or columns) hold the same values, each equally often.
+//! So do the cells that only the regions have, and the cells that only the lines have.
 
 use super::board::{Board, Dead};
 use super::houses::Tally;
@@ -23,7 +23,7 @@ pub(super) const MOST_GROUPS: usize = 8;
 /// lines, not only neighbouring ones, cost more than they save.
 const MOST_LEFT: usize = 9;
 
-/// Returns what neighbouring lines, and the regions that cover most of them, have apart: each pair of lists of cells
+/// Returns the cells in which neighbouring lines and the regions that cover most of them differ: each pair of lists
 /// once. `is_full` says whether an area holds every value.
 pub(super) fn leftovers(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> BTreeSet<[Vec<CellId>; 2]> {
     let total = set.layout().total();
@@ -60,13 +60,13 @@ fn apart(lines: &CellBits, count: usize, regions: &[CellBits], total: usize) -> 
     (1..=MOST_LEFT).contains(&sides[0].len()).then_some(sides)
 }
 
-/// What a group holds.
+/// The values of a group.
 #[derive(Clone, Copy, Default)]
 struct Held {
     /// The values that it may hold, and those that it does hold.
     all: u64,
     some: u64,
-    /// Those with one place, and those that some but not all of its cells may lose.
+    /// The values with one place, and those that some but not all of its cells may lose.
     hidden: u64,
     open: u64,
 }
@@ -82,8 +82,8 @@ impl Held {
     }
 }
 
-/// How often each value can be in a side, and how often it must be: in place `n`, the values that are there `n` times
-/// or more.
+/// The number of times that each value can be in a side, and that it must be: in place `n`, the values that are there
+/// `n` times or more.
 #[derive(Clone, Copy)]
 struct Often {
     least: [u64; MOST_GROUPS + 2],

@@ -7,7 +7,7 @@ use crate::simd::Sixteen;
 /// The number of masks on a narrow board. A cell's number cut to a byte is always in range, so nothing is checked.
 pub(super) const ROOM: usize = 256;
 
-/// What a cell may hold, as bits, in as few bytes as the values need.
+/// The values that a cell may hold, as bits, in as few bytes as the values need.
 pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
     /// The masks of all cells.
     type Board: ?Sized;
@@ -24,10 +24,10 @@ pub(super) trait Mask: Copy + Eq + std::fmt::Debug {
     /// Returns the masks as a board. There are as many as [`Plan::room`](super::Plan::room) says.
     fn board(masks: &mut [Self]) -> &mut Self::Board;
 
-    /// Returns what a cell may hold.
+    /// Returns the values that a cell may hold.
     fn at(board: &Self::Board, cell: u16) -> u64;
 
-    /// Replaces what a cell may hold.
+    /// Replaces the values that a cell may hold.
     fn put(board: &mut Self::Board, cell: u16, mask: u64);
 
     /// Sweeps a board as a grid; see [`Grid::sweep`].

@@ -5,32 +5,33 @@
 //!
 //! - A cell is a mask of 16 bits, or of 64 if there are more than 16 values or 256 cells (`masks.rs`), and a node is the
 //!   masks of all cells: flat, copied at a guess, and simply dropped on the way back.
-//! - Propagation (`board.rs`) takes cells that changed first: a placed value is removed from its peers, and tables
-//!   give what two related cells leave each other (`relations.rs`). Rows, columns and boxes of nine by nine are then
-//!   swept together, as vectors (`grid.rs`). Then it runs the cheapest rule that covers a changed cell, and so on until
-//!   nothing changes: areas (`houses.rs`), sums (`sums.rs`, with sets of values by size and sum from
-//!   `combinations.rs`, or `few.rs` with one or two open cells; `equal_sums.rs`), and rules that say themselves what
-//!   they leave (`rules/filters/`). All of this runs with the best instructions of the machine, not only the sweep.
-//! - Branching (`tree.rs`) learns from failures where the difficulty is.
-//! - In jigsaws, what neighbouring lines and as many regions have apart holds the same values (`leftovers.rs`).
+//! - Propagation (`board.rs`) takes cells that changed first: a placed value is removed from its peers, and tables give
+//!   the values that two related cells leave each other (`relations.rs`). Rows, columns and boxes of nine by nine are
+//!   then swept together, as vectors (`grid.rs`). Then it runs the cheapest rule that covers a changed cell, and so on
+//!   until nothing changes: areas (`houses.rs`), sums (`sums.rs`, with sets of values by size and sum from
+//!   `combinations.rs`, or `few.rs` with one or two open cells; `equal_sums.rs`), and rules that themselves filter the
+//!   values of their cells (`rules/filters/`). All of this runs with the best instructions of the machine, not only the
+//!   sweep.
+//! - Branching (`tree.rs`) learns from failures which cells are difficult.
+//! - In jigsaws, the cells in which neighbouring lines and as many regions differ hold the same values (`leftovers.rs`).
 //! - Sums of whole areas minus the cages in them become further sums (`rules/derived.rs`).
-//! - `parts.rs` says what is left of a count that was stopped, for several threads. `ordered.rs` goes from one
-//!   solution to the next, `possible.rs` finds what cells hold in any solution, and `probe.rs` goes through a part of
-//!   the tree only.
+//! - `parts.rs` returns the rest of a count that was stopped, for several threads. `ordered.rs` goes from one solution
+//!   to the next, `possible.rs` finds the values that cells hold in any solution, and `probe.rs` goes through only a
+//!   part of the tree.
 //!
-//! What was measured, on published variants with one solution, counting to two: without derived sums, killers take
-//! many times as long. They pay where at most five of their cells are open; with more, a run costs more than it
-//! saves. What did not pay: adding the rest of an area, or two of its cages, as one more sum. A cell's weight
-//! divided by the square of its number of values needs a tenth fewer nodes than by the power of one and a half.
-//! Running cheap rules before a sweep, so that there are fewer sweeps, took 5 to 30 % more instructions: a sweep
-//! settles more than a rule. Which cells hold an area together, and how far each is from what is known of it,
-//! decides chaos constructions: they were undecided after minutes with connection alone. Two of them still were until
-//! three cells far apart had the first labels, and cells whose partner is known came first (`PULL` in `tree.rs`); with
-//! both, they need 66,000 and 35,000 nodes. Another one needs 83,000 instead of 28,000.
+//! Some choices were measured on published variants with one solution, counting to two. Without derived sums, killers
+//! take many times as long. These sums pay where at most five of their cells are open; with more, a run costs more than
+//! it saves. Adding the rest of an area, or two of its cages, as one more sum did not pay. Dividing a cell's weight by
+//! the square of its number of values needs a tenth fewer nodes than by the power of one and a half. Running cheap rules
+//! before a sweep, so that there are fewer sweeps, took 5 to 30 % more instructions: a sweep settles more than a rule.
+//! In chaos constructions, two things decide: which cells hold an area together, and how far each is from the known part
+//! of it. They were undecided after minutes with connection alone. Two of them still were until three cells far apart
+//! had the first labels, and cells whose partner is known came first (`PULL` in `tree.rs`); with both, they need 66,000
+//! and 35,000 nodes. Another one needs 83,000 instead of 28,000.
 //!
-//! Two invariants make every answer right. A rule removes only what no solution has. And on a full board, some rule
-//! or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their ends.
-//! Nothing depends on a clock or on chance, so the same question always takes the same course.
+//! Two invariants make every answer right. A rule removes only values that no solution has. And on a full board, some
+//! rule or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their
+//! ends. Nothing depends on a clock or on chance, so the same question always takes the same course.
 
 mod board;
 mod combinations;
@@ -80,7 +81,7 @@ pub fn sole(plan: &Plan, problem: &Puzzle, watch: &mut Watch) -> Result<(u64, Op
 
 /// Adds the number of solutions to `found` and stops as soon as `found` reaches `limit`.
 ///
-/// If the watch stops it, `found` holds what was counted until then.
+/// If the watch stops it, `found` holds the number counted until then.
 pub fn count(
     plan: &Plan,
     problem: &Puzzle,

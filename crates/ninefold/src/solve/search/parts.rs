@@ -1,4 +1,4 @@
-//! A count that can be stopped and divided into what is left of it.
+//! A count that can be stopped, and whose rest can be divided.
 
 use super::masks::Mask;
 use super::plan::Plan;
@@ -7,7 +7,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// Counts the solutions of boards, one after the other. What it learns from failures serves the next board.
+/// Counts the solutions of boards, one after the other. The lessons from failures serve the next board.
 pub(crate) struct Counter<'p> {
     tree: AnyTree<'p>,
 }
@@ -18,7 +18,7 @@ enum AnyTree<'p> {
     Wide(Tree<'p, u64>),
 }
 
-/// Returns the same masks in another width.
+/// Returns the masks in another width.
 fn converted<From: Mask, To: Mask>(masks: impl AsRef<[From]>) -> Vec<To> {
     masks.as_ref().iter().map(|mask| To::of(mask.wide())).collect()
 }
@@ -82,7 +82,7 @@ impl<'p> Counter<'p> {
         Ok(())
     }
 
-    /// After a count was stopped, returns what is left of its board, without the solutions that it found: boards, each
+    /// After a count was stopped, returns the rest of its board, without the solutions that it found: boards, each
     /// with its approximate share. The last is the smallest.
     pub(crate) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
         match &mut self.tree {

@@ -22,21 +22,21 @@ const NARROW: usize = 16;
 pub struct Plan {
     /// The number of masks of a board: those of the cells, and gaps between them.
     pub(super) lanes: usize,
-    /// The place from which on there are cells beside the grid, whose values may mean something else than those in it.
+    /// The place from which on there are cells outside the grid, whose values may have another meaning than those in it.
     pub(super) beside: usize,
-    /// Where the mask of each cell is.
+    /// The place of each cell's mask.
     pub(super) places: Vec<u16>,
     /// The rows, columns and boxes that are swept at once.
     pub(super) grid: Option<Grid>,
     pub(super) values: usize,
     pub(super) least: usize,
-    /// What each cell may hold by rules about that cell alone.
+    /// The values that each cell may hold by rules about that cell alone.
     pub(super) allowed: Vec<u64>,
     /// For each cell, the cells that lose a value once it is placed in this one.
     pub(super) peers: Lists<u16>,
     /// For each cell, the other cells that depend on it by a table.
     pub(super) arcs: Lists<Arc>,
-    /// The cells that have any of either, as the words of a set.
+    /// The cells that have peers or arcs, as the words of a set.
     pub(super) linked: Vec<u64>,
     pub(super) relations: Relations,
     /// The rules, the cheapest first.
@@ -45,7 +45,7 @@ pub struct Plan {
     pub(super) cells_of: Lists<u16>,
     /// The areas that hold each value.
     pub(super) full: Lists<u16>,
-    /// How strongly each cell is restricted, before any failure.
+    /// The strength of each cell's restrictions, before any failure.
     pub(super) weights: Vec<f64>,
     /// For each cell, the one at which to branch soon after this one, or the cell itself; empty if there are none.
     pub(super) partners: Vec<u16>,
@@ -60,7 +60,7 @@ pub struct Plan {
     rules_on: Vec<u64>,
 }
 
-/// What a cell says about another.
+/// A cell that depends on another one, and the table by which it does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
     pub(super) cell: u16,
@@ -70,7 +70,7 @@ pub(super) struct Arc {
 /// Lists, stored one after another.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<T> {
-    /// Where each list begins and ends.
+    /// The beginning and the end of each list.
     places: Vec<[u32; 2]>,
     items: Vec<T>,
 }
@@ -106,7 +106,7 @@ impl Plan {
     }
 
     /// Returns the tables for a problem: those of its rules, unless its marks leave a row, column or region only as many
-    /// values as it has cells. Each of these values has a place in it then, which the rules alone do not say.
+    /// values as it has cells. Then each of these values has a place in it, which the rules alone do not say.
     pub fn for_problem(problem: &Puzzle) -> Cow<'_, Plan> {
         let (rules, plan) = (problem.rules(), Plan::of(problem.rules()));
         let union = |area: &Area, allowed: &dyn Fn(CellId) -> u64| {
@@ -143,7 +143,7 @@ impl Plan {
         self.values <= NARROW && self.lanes <= ROOM
     }
 
-    /// The number of masks on a board. There may be more than lanes; what is beyond has no meaning.
+    /// The number of masks on a board. There may be more masks than lanes; the excess has no meaning.
     #[inline(always)]
     pub(super) fn room(&self) -> usize {
         if self.is_narrow() { ROOM } else { self.lanes }
@@ -167,7 +167,7 @@ struct Draft {
     places: Vec<u16>,
     grid: Option<Grid>,
     allowed: Vec<u64>,
-    /// For pairs of cells in order, what the second may hold for each value of the first.
+    /// For pairs of cells in order, the values that the second may hold for each value of the first.
     pairs: BTreeMap<(u16, u16), Vec<u64>>,
     /// For each cell, the cells that must differ from it.
     sees: Sees,
@@ -217,7 +217,7 @@ impl Draft {
         draft
     }
 
-    /// Returns what the cells of an area may hold, if each of these values must have a place in it.
+    /// Returns the values that the cells of an area may hold, if each of these values must have a place in it.
     fn filling(&self, area: &Area) -> Option<u64> {
         let union =
             area.cells.iter().fold(0, |union, &cell| union | self.allowed[usize::from(self.at(cell))]);
@@ -304,9 +304,9 @@ impl Draft {
         }
     }
 
-    /// Completes what is said by cells that point at others. If one value of a cell puts some digit into one place, and
+    /// Completes the relations of cells that point at others. If one value of a cell puts some digit into one place, and
     /// another value puts it into another place that sees the first, then the digit in either place rules out the other
-    /// value: if each value does so, the digit leaves a place as soon as nothing points there.
+    /// value. If each value does so, the digit leaves a place as soon as nothing points there.
     fn point_back(&mut self) {
         let mut pointers: BTreeMap<(u16, u64), Vec<(usize, u16)>> = BTreeMap::new();
         for (&(a, b), rows) in &self.pairs {

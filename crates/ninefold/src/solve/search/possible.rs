@@ -1,10 +1,10 @@
 //! The values that each cell holds in some solution: the true candidates.
 //!
-//! Solutions are visited one after the other. A node is skipped if all its values have already been seen in
-//! solutions. If there are few solutions, that is all. If there are many, most of them would show nothing new. So
-//! after a while the rest are asked for one by one: a value that has not been seen is put into its cell, and one
-//! solution is searched for, which may show other values too. If there is none, the value and what follows from it
-//! are removed from the board.
+//! Solutions are visited one after the other. A node is skipped if all its values have already been seen in solutions.
+//! If there are few solutions, that is all. If there are many, most of them would add nothing. So after a while the
+//! remaining values are tried one by one: a value that has not been seen is put into its cell, and one solution is
+//! searched for, which may have other unseen values too. If there is none, the value and its consequences are removed
+//! from the board.
 
 use super::masks::Mask;
 use super::plan::Plan;
@@ -13,7 +13,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
-/// The number of solutions to visit before values are asked for one by one.
+/// The number of solutions to visit before values are tried one by one.
 const MOST_VISITED: usize = 64;
 
 /// The values seen in solutions.
@@ -25,8 +25,8 @@ pub struct Possible {
     pub is_complete: bool,
 }
 
-/// Finds out which values each cell holds in some solution. If the watch stops it, `possible` holds what was seen until
-/// then.
+/// Finds out which values each cell holds in some solution. If the watch stops it, `possible` holds the values seen
+/// until then.
 pub fn possible(
     plan: &Plan,
     problem: &Puzzle,
@@ -34,7 +34,7 @@ pub fn possible(
     possible: &mut Possible,
 ) -> Result<(), Stopped> {
     *possible = Possible { masks: vec![0; plan.places.len()], is_complete: false };
-    // Gaps hold what they always hold.
+    // Gaps hold their usual content.
     let mut seen = vec![1; plan.room()];
     plan.places.iter().for_each(|&place| seen[usize::from(place)] = 0);
     let asked = match plan.is_narrow() {
@@ -90,7 +90,7 @@ fn ask<M: Mask>(
     Ok(())
 }
 
-/// Collects what solutions hold, up to a number of solutions.
+/// Collects the values of solutions, up to a number of solutions.
 struct Seen<'s> {
     masks: &'s mut [u64],
     left: usize,

@@ -1,7 +1,7 @@
-//! The nodes of a search, for those who choose among them: what a board leads to, one cell at a time.
+//! The nodes of a search, for callers that choose among them: the children of a board, one cell at a time.
 //!
-//! Unlike the search itself, this learns nothing: the cell to branch at depends on the board only. So a board has the
-//! same children whoever asks, and in any order.
+//! Unlike the search itself, this learns nothing: the cell to branch at depends on the board only. So a board always
+//! has the same children, whoever asks and in any order.
 
 use super::parts::Counter;
 use super::plan::Plan;
@@ -33,7 +33,7 @@ impl<'p> Probe<'p> {
         tightest.map(|(cell, _)| cell)
     }
 
-    /// Passes on the boards that have a value in this cell, settled, without those that have no solution for sure.
+    /// Passes on the boards that have a value in this cell, settled, without those that certainly have no solution.
     pub(crate) fn children(&mut self, board: &[u64], cell: usize, mut found: impl FnMut(Vec<u64>)) {
         for value in super::masks::bits(board[cell]) {
             let mut child = board.to_vec();

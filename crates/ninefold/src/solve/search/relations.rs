@@ -1,4 +1,4 @@
-//! Relations of two cells as tables: what the second cell may hold for any set of values of the first.
+//! Relations of two cells as tables: the values that the second cell may hold for any set of values of the first.
 
 use super::masks::bits;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub(super) struct Relations {
     piece: usize,
     pieces: usize,
     tables: Vec<u64>,
-    /// The same tables if there is one piece and a set fits into sixteen bits: four times as many fit into a cache.
+    /// A copy of the tables if there is one piece and a set fits into sixteen bits: four times as many fit into a cache.
     narrow: Vec<u16>,
     known: BTreeMap<Vec<u64>, u32>,
 }
@@ -27,7 +27,7 @@ impl Relations {
         Relations { piece, pieces, tables: Vec::new(), narrow: Vec::new(), known: BTreeMap::new() }
     }
 
-    /// Returns where a relation's table begins, given what the second cell may hold for each value of the first.
+    /// Returns where a relation's table begins, given the values that the second cell may hold for each value of the first.
     pub(super) fn add(&mut self, rows: &[u64]) -> u32 {
         if let Some(&number) = self.known.get(rows) {
             return number;
@@ -50,7 +50,7 @@ impl Relations {
         number
     }
 
-    /// Returns what the second cell may hold for some values of the first.
+    /// Returns the values that the second cell may hold for some values of the first.
     #[inline(always)]
     pub(super) fn beside(&self, table: u32, mut mask: u64) -> u64 {
         if self.pieces == 1 {

@@ -22,7 +22,7 @@ pub(super) enum Rule {
     Filter(Filtered),
 }
 
-/// A rule that says itself what it leaves of its cells.
+/// A rule that itself filters the values of its cells.
 #[derive(Clone, Debug)]
 pub(super) struct Filtered {
     pub(super) cells: Box<[u16]>,
@@ -55,9 +55,9 @@ pub(super) struct Scratch {
     pub(super) open: Vec<u16>,
     pub(super) partial: Vec<u64>,
     pub(super) masks: Vec<u64>,
-    /// For each filter, its own.
+    /// For each filter, its own memory.
     pub(super) rooms: Vec<Vec<u64>>,
-    /// For each of several sums, its parts, its least sum and what it can add.
+    /// For each of several sums, its parts, its least sum and the sums that it can have.
     pub(super) sides: Vec<Side>,
     /// Whether this is before the first guess. Sums that are rarely worth it later are then used too.
     pub(super) is_start: bool,

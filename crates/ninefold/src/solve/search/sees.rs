@@ -1,4 +1,4 @@
-//! Which cells must differ, while a plan is made.
+//! The cells that must differ, while a plan is made.
 
 use crate::rules::members;
 use std::cmp::Reverse;
@@ -31,7 +31,7 @@ impl Sees {
         self.bits[usize::from(cell) * self.words + usize::from(other / 64)] |= 1 << (other % 64);
     }
 
-    /// Adds the same cells to a set.
+    /// Adds these cells to a set.
     pub(super) fn unite(&mut self, cell: u16, others: &[u64]) {
         let set = &mut self.bits[usize::from(cell) * self.words..][..self.words];
         set.iter_mut().zip(others).for_each(|(word, others)| *word |= others);
@@ -79,7 +79,7 @@ pub(super) fn cover(cells: &[u16], sees: &Sees) -> Vec<Vec<u16>> {
     let mut firsts: Vec<u128> = (0..cells.len()).rev().map(|start| grown(start, u128::MAX)).collect();
     firsts.sort_by_key(|&group| Reverse(size(group)));
     firsts.dedup();
-    // The larger the groups, the less is between the ends of their sums.
+    // The larger the groups are, the smaller is the difference between the ends of their sums.
     let gain = |groups: &[u128]| groups.iter().map(|&group| size(group) * size(group)).sum::<u32>();
     let mut best = Vec::new();
     for first in firsts {

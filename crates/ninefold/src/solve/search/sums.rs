@@ -1,10 +1,10 @@
 //! Sums: cages, arrows, lines, and what follows from sums of whole areas.
 //!
-//! The cells of a sum are divided into groups that have one factor and all differ. The sums that a group can reach
-//! are a set of bits. The sets of all groups are combined by shifts: forwards to what the first groups reach
-//! together, backwards to what each may contribute. Bits count up from the smallest sum that can be reached at the
-//! moment, or down from the largest, whichever is nearer to the required sum. So 64 bits are enough, except for sums
-//! so far from both ends that they imply little. Those fall back to bounds.
+//! The cells of a sum are divided into groups that have one factor and all differ. The sums that a group can reach are a set
+//! of bits. The sets of all groups are combined by shifts: forwards to the sums that the first groups reach together,
+//! backwards to those that each may contribute. Bits count up from the smallest sum that can be reached at the moment, or down
+//! from the largest, whichever is nearer to the required sum. So 64 bits are enough, except for sums so far from both ends
+//! that they imply little. Those fall back to bounds.
 //!
 //! Values are counted from 0 here: bit numbers of masks.
 
@@ -43,15 +43,15 @@ pub(super) struct Group {
     pub(super) factor: i64,
 }
 
-/// What the open cells of a group can add, computed again at each run.
+/// The sums that the open cells of a group can have, computed again at each run.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     group: usize,
     /// The places of the open cells in the scratch memory.
     cells: Range<usize>,
-    /// What they may hold.
+    /// The values that the open cells may hold.
     union: u64,
-    /// What the fixed cells add up to.
+    /// The sum of the fixed cells.
     placed: i64,
     /// The least sum of the open cells, without the factor.
     low: i64,
@@ -61,7 +61,7 @@ pub(super) struct Part {
     sums: u64,
     /// Whether every sum between the ends is assumed to be possible.
     is_range: bool,
-    /// What [`Part::scaled`] has returned for the current run.
+    /// The sums that [`Part::scaled`] has returned for the current run.
     scaled: u64,
 }
 
@@ -174,7 +174,7 @@ pub(super) fn reach(
     reached
 }
 
-/// Keeps in the cells of the parts what makes one of the wanted sums, which must be some of those reached.
+/// Keeps in the cells of the parts the values that make one of the wanted sums, which must be some of those reached.
 pub(super) fn narrow<M: Mask>(
     groups: &[Group],
     plan: &Plan,
@@ -258,7 +258,7 @@ impl Group {
         if fitting.is_free(union) { Ok(()) } else { fitting.keep(plan, board, cells) }
     }
 
-    /// Returns what its cells can add on this board, and appends its open cells to `open`.
+    /// Returns the sums that its cells can have on this board, and appends its open cells to `open`.
     #[inline]
     fn part<M: Mask>(
         &self,
@@ -375,7 +375,7 @@ fn ends(set: u64, count: usize) -> Option<(i64, i64)> {
     Some((low, high))
 }
 
-/// What the sets have that fit into some cells.
+/// The values of the sets that fit into some cells.
 #[derive(Clone, Copy)]
 struct Fitting {
     /// The values that any of them has.
@@ -408,7 +408,7 @@ impl Fitting {
         self.some == union && self.all == 0
     }
 
-    /// Keeps in the cells what some set has. What all have is required.
+    /// Keeps in the cells the values that some set has. Those that all sets have are required.
     #[inline(always)]
     fn keep<M: Mask>(self, plan: &Plan, board: &mut Board<M>, cells: &[u16]) -> Result<(), Dead> {
         if self.some == 0 {
@@ -426,7 +426,7 @@ impl Part {
         (low.min(high), low.max(high))
     }
 
-    /// Returns what the open cells add, as bits counted up from the smallest or down from the largest.
+    /// Returns the sums of the open cells, as bits counted up from the smallest or down from the largest.
     #[inline(always)]
     fn scaled(&self, factor: i64, is_down: bool) -> u64 {
         let is_turned = !self.is_range && (factor < 0) != is_down;
@@ -439,7 +439,7 @@ impl Part {
         }
     }
 
-    /// Keeps in two open cells what makes one of these sums. A value that each pair with such a sum has is required.
+    /// Keeps in two open cells the values that make one of these sums. A value that each pair with such a sum has is required.
     fn keep_pair<M: Mask>(
         &self,
         plan: &Plan,
@@ -486,7 +486,7 @@ impl Part {
         fitting.keep(plan, board, open)
     }
 
-    /// Keeps in the open cells what sums between `from` and `to` allow.
+    /// Keeps in the open cells the values that sums between `from` and `to` allow.
     fn keep_range<M: Mask>(
         &self,
         board: &mut Board<M>,

@@ -4,10 +4,10 @@
 //! continues. So nothing is visited twice. The waiting boards are those of the decisions made, one after another in one
 //! list: at most one for each cell.
 //!
-//! Where to branch is learned from failures. Each cell has a weight, which is at first the number of rules that
-//! restrict it. A failure adds to the cell of the decision and to the cells of the rule that failed; later failures
-//! count more than earlier ones. The branch is the cell with the largest weight for its number of values, or a value
-//! with two places left in an area, whichever promises more.
+//! The search learns from failures where to branch. Each cell has a weight, which is at first the number of rules that
+//! restrict it. A failure adds to the cell of the decision and to the cells of the rule that failed; later failures count
+//! more than earlier ones. The branch is the cell with the largest weight for its number of values, or a value with two
+//! places left in an area, whichever promises more.
 
 use super::board::{Culprit, Queue, propagate};
 use super::masks::{Mask, is_single};
@@ -19,7 +19,7 @@ use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// Receives what a search finds.
+/// A receiver of the solutions that a search finds.
 pub(super) trait Visitor {
     /// Returns whether a node is worth a search. Its masks are settled, and in the order of the plan.
     fn enters<M: Mask>(&mut self, masks: &[M]) -> bool {
@@ -43,17 +43,17 @@ pub(super) struct Tree<'p, M: Mask> {
     weights: Vec<f64>,
     /// For each value, how much it has failed in the grid.
     failed: [f64; 64],
-    /// What a failure adds to weights.
+    /// The amount that a failure adds to weights.
     growth: f64,
 }
 
-/// What the first failure adds: as much as a rule on the cell. With a tenth of it, 269 published puzzles need about a
-/// tenth more nodes: the trees of most are small, and end before failures count.
+/// The amount that the first failure adds: as much as a rule on the cell. With a tenth of it, 269 published puzzles need
+/// about a tenth more nodes: the trees of most are small, and end before failures count.
 const FIRST_GROWTH: f64 = 1.0;
 
-/// What the value that has failed most adds to the weight of a cell, as a part of its failures. Only cells of the grid take
-/// part: beside it, the same value may be a colour or the name of a region. When those took part too, a puzzle of coloured
-/// circles was undecided after 170,000 nodes that needs 2,000.
+/// The amount that the value that has failed most adds to the weight of a cell, as a part of its failures. Only cells of
+/// the grid take part: outside it, the same value may be a colour or the name of a region. When those took part too, a
+/// puzzle of coloured circles that needs 2,000 nodes was undecided after 170,000.
 const FAVOUR: f64 = 0.2;
 
 /// The factor of a cell's weight once its partner has a value. Of two hard chaos constructions, one is undecided after
@@ -213,7 +213,8 @@ impl<'p, M: Mask> Tree<'p, M> {
         }
     }
 
-    /// Returns the value that fails clearly more often than another one, and what it adds to the weight of its cells.
+    /// Returns the value that fails clearly more often than another one, and the amount that it adds to the weight of its
+    /// cells.
     fn favourite(&self) -> (u64, f64) {
         let failed = &self.failed[..self.plan.values];
         let (mut most, mut value) = (0.0, 0);

@@ -3,7 +3,7 @@
 use crate::grid::{ByCell, ByDigit, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::rules::{Nine, Rules};
 
-/// What every cell may still hold, indexed both by cell and by digit.
+/// The candidates of every cell, indexed both by cell and by digit.
 ///
 /// Invariants: `digits[cell]` has a digit exactly if `places[digit]` has the cell. A filled cell has its digit as its
 /// only candidate, and none of its peers has that digit. `open` contains the cells that are not filled.
@@ -65,13 +65,13 @@ impl Board {
         self.open
     }
 
-    /// Returns what this cell may hold; for a filled cell, its digit.
+    /// Returns the digits that this cell may hold; for a filled cell, its digit.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.digits[cell]
     }
 
-    /// Returns where this digit may be, including the cells that hold it.
+    /// Returns the cells that may hold this digit, including those that do.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]
