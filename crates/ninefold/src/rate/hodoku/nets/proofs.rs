@@ -44,7 +44,7 @@ impl Row {
 /// The chains of a proof: premises with ends.
 pub(super) type Chains<'a> = &'a [(Statement, Statement)];
 
-/// What follows from all premises of a board.
+/// The proofs of a board, from what follows from each of its premises.
 pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
