@@ -1,4 +1,4 @@
-//! Where assumptions lead, as sets and for all assumptions at once.
+//! The consequences of assumptions, as sets and for all assumptions at once.
 //!
 //! Each candidate has the set of the assumptions that lead to its "on" and the set of those that lead to its "off".
 //! The links of a cell, or of a digit in a house, then carry all assumptions on together: a candidate is off for
@@ -13,7 +13,7 @@ use super::position::{Candidate, Position, candidate};
 use super::tables::{CELLS_OF, members};
 use std::ops::Range;
 
-/// Numbered candidates, and what links them: cells, and houses of digits.
+/// Numbered candidates, and the units that link them: cells, and houses of digits.
 pub(super) struct Ground {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
@@ -115,7 +115,7 @@ impl Ground {
         &self.members[begin as usize..self.ends[unit as usize] as usize]
     }
 
-    /// Returns how many numbers there are.
+    /// Returns the number of candidates that have numbers.
     pub(super) fn count(&self) -> usize {
         self.candidates.len()
     }
