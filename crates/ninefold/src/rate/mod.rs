@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on published scales and on others.
+//! Ratings: how hard a puzzle is, on published scales and on others.
 //!
 //! A rating is found by a walk of its own, separate from the teacher's paths in [`crate::logic`]. A scale is defined
 //! by the order in which a certain program searches, so the walk must search in that order, including its flaws.

@@ -1,4 +1,4 @@
-//! How hard a puzzle is by its smallest explanations, whatever its rules are.
+//! Ratings by smallest explanations, for puzzles with any rules.
 //!
 //! Each step is the cheapest explanation that there is: the fewest rules that leave a candidate no room. Its cost is how much must
 //! be seen at once. A rule counts once, and a sum that follows from others once more. So the rating does not depend on which

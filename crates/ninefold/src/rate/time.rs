@@ -1,4 +1,4 @@
-//! How long a person takes: an estimate from the path.
+//! The time that a person takes: an estimate from the path.
 //!
 //! Finding the next step takes most of the time. How long it takes depends on two things: how hard such a step is to
 //! see, and how many such steps there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",

@@ -236,8 +236,8 @@ impl<const WORDS: usize> Flood<WORDS> {
         self.refuted[assumed / 64] >> (assumed % 64) & 1 == 1
     }
 
-    /// Writes where the 64 assumptions of a word lead: what is on, then what is off, with a bit for each candidate,
-    /// in as many words as that needs.
+    /// Writes the consequences of the 64 assumptions of a word: the candidates that are on, then those that are off,
+    /// with a bit for each, in as many words as that needs.
     pub(super) fn tell_reaches(&self, word: usize, reaches: &mut [u64]) {
         let width = self.levels.len().div_ceil(64);
         for (part, levels) in self.levels.chunks(64).enumerate() {

@@ -39,7 +39,7 @@ pub(crate) enum Cause {
     Cell,
     /// By the places of its digit in a house: block, row or column.
     House(u8),
-    /// By a pattern on what is left of the board.
+    /// By a pattern on the remaining board.
     Pattern(Pattern),
     /// By a nested chain.
     Chain,

@@ -1,4 +1,4 @@
-//! Where dynamic chains lead on a board, kept from step to step.
+//! The consequences of dynamic chains on a board, kept from step to step.
 //!
 //! A statement that follows from an assumption still follows when the board loses more candidates, so only new
 //! statements must be found. This is not true of an assumption that contradicts itself. There, a closure gives the

@@ -377,7 +377,7 @@ impl Search<'_> {
         self.graph.id(Candidate::new(cell, digit)).expect("it is a mark of the cell")
     }
 
-    /// Whether it may be the end of an AIC, given what is removed near it.
+    /// Whether it may be the end of an AIC, given the removals near it.
     fn can_be_end(&self, outs: &[CellSet], id: usize) -> bool {
         let Candidate { cell, digit } = self.graph.candidate(id);
         if self.graph.strong(id).is_empty() {

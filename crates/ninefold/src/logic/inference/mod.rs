@@ -139,7 +139,7 @@ impl Chains {
         (graph, &mut self.netted, Some(&self.forced))
     }
 
-    /// Clears what was computed, because the board has changed.
+    /// Clears everything that was computed, because the board has changed.
     pub(super) fn forget(&mut self) {
         for links in [&mut self.plain, &mut self.grouped] {
             (links.has_graph, links.has_closure) = (false, false);

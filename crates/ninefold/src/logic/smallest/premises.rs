@@ -18,7 +18,7 @@ pub(super) struct Finder<'f, 'a, 'w> {
 
 impl Finder<'_, '_, '_> {
     /// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of all
-    /// values that a cell has left. That is the supposed cell if the rule covers it.
+    /// values that a cell has left: the cell with the least to read or, among equals, the supposed cell.
     pub(super) fn add(
         &mut self,
         argument: &mut [Inference],
@@ -123,7 +123,7 @@ fn drop_unneeded(
 /// The most values that a cell should have left if an argument ends with it.
 const MOST_LEFT: u32 = 3;
 
-/// Where an argument ends, a rule with more cells than `SMALL` is asked about only `MOST_TARGETS` of them.
+/// A rule with more cells than this is asked about only `MOST_TARGETS` of its cells when an argument ends with it.
 const SMALL: usize = 16;
 const MOST_TARGETS: usize = 3;
 

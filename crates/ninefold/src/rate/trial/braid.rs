@@ -246,7 +246,7 @@ impl<const N: usize> Braids<N> {
     }
 }
 
-/// What is known about the refutations that a search looks for: a choice to branch on, unless it is settled.
+/// The known facts about the refutations that a search looks for: a choice to branch on, unless it is settled.
 enum Choice {
     /// No refutation is small enough.
     Hopeless,

@@ -1,4 +1,4 @@
-//! What follows from a target when only some candidates may be placed.
+//! The consequences of a target when only some candidates may be placed.
 //!
 //! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
 

@@ -333,7 +333,7 @@ fn has_whip(
         })
 }
 
-/// Removes what is locked, which is to apply whips of one variable. Without them groups say nothing from the start.
+/// Removes what is locked, by applying whips of one variable. Without them groups say nothing from the start.
 fn without_locked(mut state: Plain, variables: &[Vec<One>]) -> Option<Plain> {
     loop {
         let before = state;

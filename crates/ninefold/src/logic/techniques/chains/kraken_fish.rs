@@ -90,7 +90,7 @@ enum Kind {
     Two,
 }
 
-/// A fish, what it removes, and the places from which chains lead there.
+/// A fish, the candidate that it removes, and the places from which chains lead there.
 #[derive(Clone, Copy)]
 struct Kraken {
     digit: Digit,

@@ -149,7 +149,7 @@ const APART: Text = Text {
          其他格要删的候选数都看到该数字在这组基础格中或其目标格中的所有位置。",
 };
 
-/// The most ways that are told.
+/// The most ways that are shown.
 const MOST_TOLD: usize = 24;
 
 /// The kind of an exocet.

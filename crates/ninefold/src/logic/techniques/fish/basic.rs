@@ -48,7 +48,7 @@ struct Catch {
     sibling: Option<Fish>,
 }
 
-/// Memory for what is found, which is reused.
+/// Memory for the finds, which is reused.
 #[derive(Debug, Default)]
 struct Net {
     /// The fish with one base.

@@ -74,7 +74,7 @@ pub(super) enum Why {
     Cell(Cell),
     /// The house has no other place left for the digit.
     House(House),
-    /// That cell, which sees this one, has the digit.
+    /// A cell that sees this one has the digit.
     Seen(Cell),
     /// It does not fit next to the digits of that cell, by a rule about the pair of cells.
     Beside(Cell),

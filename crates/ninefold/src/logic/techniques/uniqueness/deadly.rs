@@ -45,7 +45,7 @@ pub(super) struct Frame {
     pub(super) house: House,
     /// Filled cells of the lines, among them all cells that must not be exchanged.
     pub(super) fixed: CellSet,
-    /// Those cells of `fixed` that hold the same digits in both lines.
+    /// The cells of `fixed` that hold the same digits in both lines.
     pub(super) closed: CellSet,
 }
 
@@ -66,7 +66,7 @@ const PARTS: Text = Text {
     zh: "若只填 {digits}，{cells} 有 {count} 种填法，每种都含有下列之一，可以互换：{parts}。各行、列、宫所含的数字不变。",
 };
 
-/// The most ways to fill a pattern that are told one by one.
+/// The most ways to fill a pattern that are shown one by one.
 const MOST_WAYS: usize = 6;
 
 /// The most nodes for one set of cells.
@@ -76,7 +76,7 @@ pub(super) const NODES: usize = 3000;
 /// finding out that a pattern is deadly.
 const NODES_TO_TELL: usize = 100 * NODES;
 
-/// The most parts of exchanges that are told.
+/// The most parts of exchanges that are shown.
 const MOST_PARTS: usize = 12;
 
 /// One of the types.

@@ -1,4 +1,4 @@
-//! What follows from one premise before chains are combined: the lines with which HoDoKu begins its tables.
+//! The consequences of one premise before chains are combined: the lines with which HoDoKu begins its tables.
 //!
 //! For a candidate, these are four rounds of singles after it is placed or removed, and links to groups; for a group,
 //! its links. Four peculiarities of HoDoKu decide what counts as a net and how far away a line is, so they are

@@ -163,7 +163,7 @@ impl Closures {
     }
 }
 
-/// Records what was reached, unless it is about a group.
+/// Records a statement that was reached, unless it is about a group.
 fn add(graph: &Graph, reached: Statement, row: &mut Row) {
     if reached.id() < graph.candidates() {
         row.insert(graph.candidate(reached.id()), reached.is_on());
