@@ -107,7 +107,7 @@ pub(crate) struct Derived {
 pub(crate) struct Rule {
     pub(crate) source: Source,
     pub(crate) cells: Vec<usize>,
-    /// The same cells, in the order in which a player reads them: along a line, for instance.
+    /// Its cells in the order in which a player reads them: along a line, for instance.
     pub(super) in_order: Vec<usize>,
     /// Its share of the cost of an explanation. A rule that is given counts once. A sum that must be added up first counts once
     /// more, and once more for each area after the first.
