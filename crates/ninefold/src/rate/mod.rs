@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on published scales and on others.
+//! Ratings: how hard a puzzle is, on published scales and on others.
 //!
 //! A rating is found by a walk of its own, separate from the teacher's paths in [`crate::logic`]. A scale is defined
 //! by the order in which a certain program searches, so the walk must search in that order, including its flaws.
@@ -8,14 +8,14 @@
 //! A rating is what a program does: it takes the first step that it finds. So a producer here may be faster than the reference's,
 //! but it must find the same step first.
 //!
-//! - **A whole path is the short way** (`logic/teacher/way.rs`): it looks ahead among steps about equally easy, then leaves out every turn
-//!   without which the others still are steps, which is asked of the techniques, never deduced. The work is counted, so the path is the same
-//!   everywhere. Ratings, levels and `generate` walk by the simplest steps, as their scales say.
-//! - **Chains are found by `logic/forcing/`**, for the rating and for the teacher. Sets tell whether a chain can exist at all,
-//!   for all assumptions at once (`graph.rs`, `levels.rs`, `flood.rs`, `prefilter.rs`). Only an assumption for which that is possible
-//!   gets a *closure*, with order, reasons and lengths as the reference counts them (`closure.rs`).
-//!   `techniques/forcing/evidence.rs` reads evidence from closures; a chain inside another one is searched for again when its
-//!   evidence is wanted.
+//! - **A whole path is the short way** (`logic/teacher/way.rs`): it looks ahead among steps that are about equally easy, then
+//!   leaves out every turn that is not needed. Whether the other turns are still steps without it is checked by searching again,
+//!   never deduced. The work is counted, so the path is the same everywhere. Ratings, levels and `generate` walk by the simplest
+//!   steps, as their scales require.
+//! - **Chains are found by `logic/forcing/`**, for the rating and for the teacher. Sets show whether a chain can exist at all, for
+//!   all assumptions at once (`graph.rs`, `levels.rs`, `flood.rs`, `prefilter.rs`). Only an assumption that may lead to one gets a
+//!   *closure*, with order, reasons and lengths as the reference counts them (`closure.rs`). `techniques/forcing/evidence.rs` reads
+//!   evidence from closures; a chain inside another one is searched for again when its evidence is wanted.
 //! - **Short chains first**: assumptions are followed a little, then further. A fruitless search is repeated only where the board
 //!   has changed. Long nested searches use several threads (`ahead.rs`).
 //! - `hodoku/` walks with the teacher's techniques in HoDoKu's order; singles, forcing nets and guesses have files of their own.

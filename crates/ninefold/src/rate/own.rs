@@ -36,7 +36,7 @@ impl Scale {
     }
 }
 
-/// How hard a puzzle is on a scale of your own.
+/// The rating of a puzzle on a scale of your own.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Rating {
@@ -69,7 +69,7 @@ impl Rater {
     }
 
     /// Rates a board with one solution, unless the watch ends the rating. The trail tells whether the techniques lead
-    /// to the solution. If they do not, the rating is that of the steps up to where they end.
+    /// to the solution. If they do not, the rating counts the steps up to the point where they end.
     pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
         let trail = Trail::of(board, &mut self.teacher)?;
         let mut rating = Rating { score: 0.0, most: 0.0, hardest: None, trail };

@@ -1,12 +1,12 @@
-//! How hard a puzzle is by its smallest explanations, whatever its rules are.
+//! Ratings by smallest explanations, for puzzles with any rules.
 //!
-//! Each step is the cheapest explanation that there is: the fewest rules that leave a candidate no room. What it costs is how
-//! much must be seen at once. A rule counts once, and a sum that follows from others once more. So the rating does not depend on
-//! which techniques somebody has given names to, and puzzles by different rules can be compared. That a digit leaves the cells
-//! that see it, and what a cell has left, is seen without any rule: a single in a cell is no explanation.
+//! Each step is the cheapest explanation that there is: the fewest rules that leave a candidate no room. Its cost is how much must
+//! be seen at once. A rule counts once, and a sum that follows from others once more. So the rating does not depend on which
+//! techniques have been given names, and puzzles by different rules can be compared. It takes no rule to see that a digit leaves
+//! the cells that see it, or what a cell has left: a single in a cell is no explanation.
 //!
-//! What an author wants to know comes with it: rules that no step uses, one step far dearer than all others, and steps that
-//! a person could only guess.
+//! The rating also has what an author wants to know: rules that no step uses, one step far dearer than all others, and steps that a
+//! person could only guess.
 //!
 //! ```
 //! use ninefold::{Grid, Nine, logic::Board, rate::smallest::Rater};
@@ -26,35 +26,35 @@ use crate::solve::{Stopped, Watch};
 /// The id of the technique that gives smallest explanations.
 const SMALLEST: &str = "smallest";
 
-/// The time to find an explanation of one rule, in seconds. It grows with the square of the cost, and is twice as long if
-/// digits have to be supposed within. Nobody looks at more rules at once than `MOST_SEEN`.
+/// The time to find an explanation of one rule, in seconds. It grows with the square of the cost, and is twice as long if digits
+/// have to be supposed within. The square stops growing at `MOST_SEEN`, since no player looks at more rules at once.
 const FIND: f64 = 10.0;
 const MOST_SEEN: u32 = 8;
 /// The time to scan the grid for a cell that has one digit left.
 const SCAN: f64 = 30.0;
 
-/// A step far dearer than all others costs this many times as much, and at least so much.
+/// A step far dearer than all others costs at least this many times as much as any other, and at least this much.
 const SPIKE: [u32; 2] = [2, 4];
 
-/// How hard a puzzle is by its smallest explanations.
+/// The rating of a puzzle by its smallest explanations.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct Rating {
     /// Whether the steps lead to the solution.
     pub is_solved: bool,
-    /// How many steps there are of each cost, cheapest first.
+    /// The number of steps of each cost, cheapest first.
     pub costs: Vec<(u32, u32)>,
-    /// How many cells are filled because they have one digit left.
+    /// The number of cells that are filled because they have one digit left.
     pub singles: u32,
-    /// How many steps suppose digits within their argument, or have none that is short enough to be told.
+    /// The number of steps that suppose digits within their argument, or have no argument short enough to be told.
     pub cases: u32,
-    /// How many steps may have a cheaper one beside them: looking for it took too long.
+    /// The number of steps for which there may be a cheaper one: looking for it took too long.
     pub unproved: u32,
-    /// How many steps are of either kind or of both.
+    /// The number of steps that are counted in `cases`, in `unproved` or in both.
     guessed: u32,
     /// The places of the constraints that no step uses.
     pub unused: Vec<usize>,
-    /// How long a person takes, in seconds: an estimate, as in [`time`](super::time).
+    /// The time that a person takes, in seconds: an estimate, as in [`time`](super::time).
     pub seconds: f64,
     /// The teacher's path by techniques with names, up to where nets would be needed.
     pub named: Option<Trail>,
@@ -113,7 +113,7 @@ impl Rating {
         (most >= SPIKE[1] && most >= SPIKE[0] * next).then_some(most)
     }
 
-    /// Returns how many steps a person could only guess: by cases, or not proved to be the smallest.
+    /// Returns the number of steps that a person could only guess: by cases, or not proved to be the smallest.
     pub fn guessed(&self) -> u32 {
         self.guessed
     }
@@ -225,18 +225,19 @@ impl Rater {
     }
 }
 
-/// Whether a technique is more for programs than for people.
+/// Whether a technique is meant for programs rather than for people.
 fn is_net(technique: &Technique) -> bool {
     [Family::Forcing, Family::LastResort].contains(&technique.family)
 }
 
-/// Notes the constraints that a rule of an explanation is, or follows from.
+/// Notes the constraints that make up a rule of an explanation, or from which it follows.
 fn note_used(note: &RuleNote, rules: &Rules, is_used: &mut [bool]) {
     let layout = rules.layout();
     if note.id != "45" {
         return note_named(&note.id, rules, is_used);
     }
-    // A sum of houses less cages, or of what sticks out of them: these cages are within the houses, or end in its cells.
+    // A sum of houses less cages, or of the cells that stick out of the houses. These cages lie within the houses, or end in the
+    // rule's cells.
     let houses = note.said.argument("houses").unwrap_or_default();
     let inside = houses.split(", ").filter_map(|name| house_of(name, rules));
     let inside = inside.fold(CellSet::EMPTY, |all, house| all | house.cells());
@@ -290,7 +291,7 @@ mod tests {
             note_used(&note, &rules, &mut is_used);
             is_used
         };
-        // Row 1 less its cage, two rows less a cage and what sticks out of another, and a column with none.
+        // Row 1 less its cage, two rows less one cage and the cells that stick out of another, and a column without cages.
         assert_eq!(used("45", "R1", "R1C4 R1C5 R1C6 R1C7 R1C8 R1C9"), [true, false, false, false]);
         assert_eq!(used("45", "R1, R2", "R1C4 R2C1 R2C2 R3C9"), [true, true, false, false]);
         assert_eq!(used("45", "C5", "R1C5"), [false; 4]);

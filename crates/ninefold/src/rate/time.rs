@@ -1,7 +1,7 @@
-//! How long a person takes: an estimate from the path.
+//! The time that a person takes: an estimate from the path.
 //!
 //! Finding the next step takes most of the time. How long it takes depends on two things: how hard such a step is to
-//! see, and how many of them there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
+//! see, and how many such steps there are. (Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
 //! 2011, finds the same two in thousands of hours of solving.) To scan the whole grid for one kind of step takes a
 //! certain time. If there are `n` such steps, the player finds the first after `1 / (n + 1)` of that time. Writing
 //! takes extra time, and so do pencil marks: a player who needs them for the first time writes them all.
@@ -27,7 +27,7 @@ const WRITE: f64 = 2.5;
 /// The time to write a pencil mark or to strike one out, in seconds.
 pub(super) const MARK: f64 = 0.8;
 
-/// How long a puzzle takes.
+/// The estimated time for a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Estimate {
@@ -117,7 +117,7 @@ pub(super) fn writing(step: &Step) -> f64 {
     writing_of(step.places.iter().count(), step.removes.iter().count())
 }
 
-/// The time to write so many digits, and to cross out so many marks.
+/// The time to write this many digits, and to cross out this many marks.
 pub(super) fn writing_of(digits: usize, marks: usize) -> f64 {
     WRITE * digits as f64 + MARK * marks as f64
 }

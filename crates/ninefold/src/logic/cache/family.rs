@@ -1,17 +1,17 @@
-//! Sets of sets of digits, for working with all at once.
+//! Sets of sets of digits, for working with all of them at once.
 
 use crate::grid::{Digit, DigitSet};
 use std::ops::{BitAnd, BitOrAssign};
 
-/// Sets of digits: a bit for each set, at the place that the set's own bits name. One word has room for the sets of the
-/// first six digits, and twice as many words for those of one digit more.
+/// Sets of digits, with one bit for each set; the set's own bits are the number of its bit. One word has room for the
+/// sets of the first six digits, and each further digit doubles the number of words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::logic) struct Sets<const WORDS: usize>([u64; WORDS]);
 
 /// Sets of any digits.
 pub(in crate::logic) type Family = Sets<8>;
 
-/// For each of the first six digits, the sets without it among 64.
+/// For each of the first six digits, the sets without it among the 64 sets of a word.
 const WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -28,7 +28,7 @@ impl<const WORDS: usize> Default for Sets<WORDS> {
 }
 
 impl Family {
-    /// All sets for which `is_in` holds.
+    /// Returns all sets for which `is_in` holds.
     pub(in crate::logic) fn of_all(is_in: impl Fn(DigitSet) -> bool) -> Family {
         let mut sets = Family::default();
         for bits in (0..512).filter(|&bits| is_in(DigitSet::from_bits(bits))) {
@@ -37,7 +37,8 @@ impl Family {
         sets
     }
 
-    /// Returns, for each set, that of those of these digits that it lacks, and all others that it has.
+    /// Returns the sets with some digits exchanged: each set gets those of `digits` that it lacks, loses those that it
+    /// has, and keeps all others.
     pub(in crate::logic) fn turned(self, digits: DigitSet) -> Family {
         digits.iter().fold(self, |sets, digit| {
             let mut turned = sets.adding(digit);
@@ -62,12 +63,12 @@ impl Family {
 }
 
 impl<const WORDS: usize> Sets<WORDS> {
-    /// The empty set alone.
+    /// Returns the empty set alone.
     pub(in crate::logic) fn of_none() -> Sets<WORDS> {
         Sets::of_one(DigitSet::EMPTY)
     }
 
-    /// One set alone.
+    /// Returns one set alone.
     #[inline]
     pub(in crate::logic) fn of_one(set: DigitSet) -> Sets<WORDS> {
         let mut sets = Sets::default();
@@ -111,7 +112,8 @@ impl<const WORDS: usize> Sets<WORDS> {
         }
     }
 
-    /// Returns the sets that different digits of the first cells make with one of these, for each number of first cells.
+    /// Returns the sets that arise when the first cells add different digits to one of these sets, for each number of
+    /// first cells.
     #[inline]
     pub(in crate::logic) fn used_by<const MORE: usize>(self, held: &[DigitSet]) -> [Sets<WORDS>; MORE] {
         let mut used = [Sets::default(); MORE];
@@ -125,8 +127,8 @@ impl<const WORDS: usize> Sets<WORDS> {
         used
     }
 
-    /// Keeps in each cell the digits with which one of these sets is reached at the end. `used` has the sets before each
-    /// cell.
+    /// Keeps in each cell the digits with which one of these sets is reached at the end. `used` has the sets before
+    /// each cell.
     #[inline]
     pub(in crate::logic) fn keep_leading(self, used: &[Sets<WORDS>], held: &mut [DigitSet]) {
         let mut good = self;

@@ -1,9 +1,10 @@
-//! In which houses a digit has one place left, and where two houses share all its places, for all houses at once.
+//! For each digit, the houses in which it has one place left, and the pairs of houses that share all its places, for
+//! all houses at once.
 //!
 //! The places of a digit are one word with a bit for each cell, and so is each answer. Houses are counted without a
-//! loop: shifting the word aligns the cells of every row (column, box), and from three aligned words follows where
-//! there is at least one cell and where there are more ([`Count::of`]). A *segment* is the three cells of a row, or
-//! of a column, in one box.
+//! loop: shifting the word aligns the cells of every row (column, box), and three aligned words show where there is at
+//! least one cell and where there are more ([`Count::of`]). A *segment* is the three cells of a row, or of a column, in
+//! one box.
 //!
 //! These facts about a digit depend only on its places, so they are kept until the places change. After a step, only
 //! the digits that it changed are examined again.

@@ -1,5 +1,5 @@
-//! Where a digit can still be placed at all: the cells of its *templates*. A template is nine cells, one in each row,
-//! column and box, all of which have the digit as a pencil mark or are filled with it.
+//! The cells in which a digit can still be placed at all: those of its *templates*. A template is nine cells, one in
+//! each row, column and box, all of which have the digit as a pencil mark or are filled with it.
 //!
 //! Every argument about one digit alone (fish, chains of one digit, colours) holds for each template, so it can
 //! remove a mark only if no template uses it. This test is cheap, and it nearly always shows that there is nothing to
@@ -12,7 +12,7 @@
 use super::Board;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 
-/// For each digit, what its templates leave, and which searches found nothing in it.
+/// For each digit, the places that its templates leave, and the searches that found nothing in it.
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Templates {
     is_current: bool,

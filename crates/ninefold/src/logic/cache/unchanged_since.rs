@@ -1,8 +1,9 @@
-//! Where a search need not look again: on a board that differs little from one on which it found nothing.
+//! A record that spares searches: on a board that differs little from one on which a search found nothing, it need not
+//! look everywhere again.
 //!
 //! This is for searches whose instances each depend on a few cells and do not come into being when marks elsewhere are
 //! removed. A whole position is remembered and compared with the current board, so the answer is right for any board,
-//! whatever was asked before.
+//! whatever earlier questions were.
 
 use super::Board;
 use crate::grid::{CellSet, Digit};
@@ -31,13 +32,13 @@ impl Barren {
     }
 
     /// Returns the cells that have lost marks since nothing was found. Every new instance is in or near them. Returns
-    /// all cells if that says nothing about this board.
+    /// all cells if the two boards cannot be compared in this way.
     pub(crate) fn changed(&self, board: &Board) -> CellSet {
         self.lost(board).into_iter().fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 
-    /// Returns, for each digit, the places that it has lost since nothing was found. Every new instance involves one
-    /// of them. Returns all cells if that says nothing about this board.
+    /// Returns, for each digit, the places that it has lost since nothing was found. Every new instance involves one of
+    /// them. Returns all cells if the two boards cannot be compared in this way.
     pub(crate) fn lost(&self, board: &Board) -> [CellSet; 9] {
         let (mut lost, mut gained) = ([CellSet::EMPTY; 9], board.empty() - self.empty);
         for (digit, before) in Digit::ALL.into_iter().zip(self.places) {

@@ -1,5 +1,5 @@
-//! What dynamic chains use when links lead no further: patterns on the board as it is at that point, and nested
-//! chains.
+//! The means that dynamic chains use when links lead no further: patterns on the board as it is at that point, and
+//! nested chains.
 //!
 //! Only the first source that gives anything is used; then links are followed again.
 
@@ -31,8 +31,8 @@ impl Found {
 }
 
 impl Workshop {
-    /// Finds again the nested chains that led on from `board`, where one of them removed a candidate; `before` is the
-    /// board that this search began with.
+    /// Finds the nested chains again that led on from `board`, where one of them removed a candidate; `before` is the
+    /// board with which this search began.
     pub(crate) fn find_again(
         &mut self,
         removed: Candidate,
@@ -82,8 +82,8 @@ impl Workshop {
         }
     }
 
-    /// Uses chains of one assumption. `searched` is the last board that was searched for them, or that is known to
-    /// have none; what they refuted has been removed from it since.
+    /// Uses chains of one assumption. `searched` is the last board that was searched for them, or that is known to have
+    /// none; the candidates that they refuted have been removed from it since.
     fn by_chains(
         &mut self,
         closure: &mut Closure,

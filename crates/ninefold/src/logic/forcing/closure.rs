@@ -19,12 +19,12 @@ pub(crate) const NONE: u16 = u16::MAX;
 /// No nested chain.
 pub(super) const NO_CHAIN: u32 = u32::MAX;
 
-/// A statement, and why it holds.
+/// A statement, and the reasons why it holds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) literal: Literal,
     pub(crate) cause: Cause,
-    /// Where its reasons begin in the list of all reasons, and the number of its reasons.
+    /// The start of its reasons in the list of all reasons, and the number of its reasons.
     parents: (u32, u16),
     /// The nested chain on which it rests.
     pub(super) nested: u32,
@@ -47,14 +47,14 @@ pub(super) fn contains(bits: &Bits, candidate: Candidate) -> bool {
     bits[candidate as usize / 64] >> (candidate % 64) & 1 == 1
 }
 
-/// What follows from one assumption.
+/// All statements that follow from one assumption.
 #[derive(Clone)]
 pub(crate) struct Closure {
     nodes: Vec<Node>,
     reasons: Vec<NodeId>,
     /// For each statement, its node.
     at: Box<[NodeId]>,
-    /// The nodes of what is on and of what is off, in the order in which they were found.
+    /// The nodes of the "on" statements and of the "off" ones, in the order in which they were found.
     pub(super) ons: Vec<NodeId>,
     pub(super) offs: Vec<NodeId>,
     /// The candidates that are on, and those that are off.
@@ -69,7 +69,7 @@ pub(crate) struct Closure {
     advances: Vec<(NodeId, u32)>,
     /// The depth limit. Statements that follow from deeper ones are missing.
     pub(super) depth: u16,
-    /// How many statements it cost, those of nested searches included, and the last search that counted them.
+    /// The number of statements that it cost, those of nested searches included, and the last search that counted them.
     pub(super) cost: usize,
     pub(super) paid: u32,
     /// For each statement, the number of statements on which it rests, including itself; 0 if not counted yet.
@@ -152,7 +152,7 @@ impl Closure {
         }
     }
 
-    /// How many statements there are.
+    /// Returns the number of statements.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -180,8 +180,8 @@ impl Closure {
     /// was at the beginning. If `dynamic`, candidates that are off are removed from `board`. Returns `false` after a
     /// contradiction.
     ///
-    /// As long as only links lead to them, statements are found in the order of their depth. So what a limit omits
-    /// would have come last, and nothing that was found depends on it.
+    /// As long as only links lead to them, statements are found in the order of their depth. So those that a limit
+    /// omits would have come last, and nothing that was found depends on them.
     pub(super) fn follow(
         &mut self,
         board: &mut Position,
@@ -211,7 +211,7 @@ impl Closure {
         }
     }
 
-    /// Whether something was omitted because of its depth.
+    /// Whether any statement was omitted because of its depth.
     pub(super) fn is_cut(&self) -> bool {
         self.clash.is_none() && self.next_off < self.offs.len()
     }

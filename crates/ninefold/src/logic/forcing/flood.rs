@@ -1,4 +1,4 @@
-//! Where assumptions lead, as sets and for all assumptions at once.
+//! The consequences of assumptions, as sets and for all assumptions at once.
 //!
 //! Each candidate has the set of the assumptions that lead to its "on" and the set of those that lead to its "off".
 //! The links of a cell, or of a digit in a house, then carry all assumptions on together: a candidate is off for
@@ -13,7 +13,7 @@ use super::position::{Candidate, Position, candidate};
 use super::tables::{CELLS_OF, members};
 use std::ops::Range;
 
-/// Numbered candidates, and what links them: cells, and houses of digits.
+/// Numbered candidates, and the units that link them: cells, and houses of digits.
 pub(super) struct Ground {
     candidates: Vec<Candidate>,
     /// The number of each candidate.
@@ -115,7 +115,7 @@ impl Ground {
         &self.members[begin as usize..self.ends[unit as usize] as usize]
     }
 
-    /// Returns how many numbers there are.
+    /// Returns the number of candidates that have numbers.
     pub(super) fn count(&self) -> usize {
         self.candidates.len()
     }
@@ -236,8 +236,8 @@ impl<const WORDS: usize> Flood<WORDS> {
         self.refuted[assumed / 64] >> (assumed % 64) & 1 == 1
     }
 
-    /// Writes where the 64 assumptions of a word lead: what is on, then what is off, with a bit for each candidate,
-    /// in as many words as that needs.
+    /// Writes the consequences of the 64 assumptions of a word: the candidates that are on, then those that are off,
+    /// with a bit for each, in as many words as that needs.
     pub(super) fn tell_reaches(&self, word: usize, reaches: &mut [u64]) {
         let width = self.levels.len().div_ceil(64);
         for (part, levels) in self.levels.chunks(64).enumerate() {

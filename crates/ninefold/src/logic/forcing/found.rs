@@ -38,7 +38,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// Returns what a chain of one assumption says about its candidate.
+    /// Returns the conclusion of a chain of one assumption about its candidate.
     pub(crate) fn conclusion(&self) -> Literal {
         let removed =
             |&(cell, digits): &(u8, u16)| off(candidate(cell.into(), digits.trailing_zeros() as usize));
@@ -142,7 +142,7 @@ impl Finds {
     }
 }
 
-/// Returns what a conclusion removes: its candidate, or the others of its cell.
+/// Returns the candidates that a conclusion removes: its own, or the others of its cell.
 pub(super) fn removes_of(board: &Position, conclusion: Literal) -> (u8, u16) {
     let (cell, digit) = (of(conclusion) as usize / 9, of(conclusion) as usize % 9);
     let digits = if is_on(conclusion) { board.cells[cell] & !(1 << digit) } else { 1 << digit };
@@ -158,7 +158,7 @@ pub(super) fn in_table_order(removes: &mut Removes) {
     removes.sort_by_key(|&(cell, _)| usize::from(cell) & (buckets - 1));
 }
 
-/// Returns what the number of statements in a chain adds to its points.
+/// Returns the points that a chain gets for the number of its statements.
 pub(super) fn length_points(complexity: u32) -> f64 {
     let (mut points, mut most, mut third) = (0.0, 4, false);
     while complexity > most + 2 {

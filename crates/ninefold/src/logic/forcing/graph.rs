@@ -132,14 +132,14 @@ impl Graph {
         self.nodes[number as usize].candidate
     }
 
-    /// Returns what is off when this candidate is on.
+    /// Returns the candidates that are off when this one is on.
     #[inline]
     pub(super) fn offs(&self, number: Number, links: Links) -> &[Number] {
         let (begin, by_houses, all) = self.nodes[number as usize].offs;
         &self.offs[begin as usize..][..usize::from(if links.cells { all } else { by_houses })]
     }
 
-    /// Returns what is on when this candidate is off. A number may occur twice.
+    /// Returns the candidates that are on when this one is off. A number may occur twice.
     #[inline]
     pub(super) fn ons(&self, number: Number, links: Links) -> &[Number] {
         let node = &self.nodes[number as usize];

@@ -1,4 +1,4 @@
-//! Nested chains: what they rest on, and when two of them count as one.
+//! Nested chains: the statements on which they rest, and when two of them count as one.
 
 use super::Workshop;
 use super::closure::{Bits, NodeId, contains, insert};
@@ -78,7 +78,7 @@ impl Parents {
     }
 }
 
-/// What is met on the way through a chain.
+/// An item on the way through a chain.
 enum Met {
     /// A statement and its cause.
     Statement(Literal, Cause),
@@ -86,14 +86,14 @@ enum Met {
     End,
 }
 
-/// What a nested search says about a chain that it found.
+/// The answers of a nested search about a chain that it found.
 impl Workshop {
     /// Returns the candidates that had to go from `before` to make the chain possible on `now`.
     pub(super) fn parents_of(&mut self, found: &Found, before: &Position, now: &Position) -> Vec<Candidate> {
         parents(before, now, |met| self.walk(found, met))
     }
 
-    /// The ends that a chain of this search compares: closures, and statements in them.
+    /// Returns the ends that a chain of this search compares: closures, and statements in them.
     pub(crate) fn ends_of(&self, proof: &Proof, board: &Position) -> Vec<End> {
         let end = |start: Candidate, conclusion| {
             let closure = self.of[start as usize * 2 + 1] as usize;

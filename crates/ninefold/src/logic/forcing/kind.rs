@@ -1,6 +1,6 @@
-//! Which kinds of chains there are.
+//! The kinds of chains.
 
-/// How far a chain looks beyond single candidates.
+/// The means of a chain beyond single candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Reach {
     /// Only the links of the board.
@@ -9,13 +9,13 @@ pub enum Reach {
     Nishio,
     /// Removals on the way count.
     Dynamic,
-    /// The same, with locked candidates, pairs and X-Wings.
+    /// Like `Dynamic`, with locked candidates, pairs and X-Wings.
     Plus,
-    /// The same, with nested forcing chains.
+    /// Like `Plus`, with nested forcing chains.
     Chains,
-    /// The same, with nested multiple forcing chains.
+    /// Like `Chains`, with nested multiple forcing chains.
     Multiple,
-    /// The same, with nested dynamic forcing chains.
+    /// Like `Plus`, with nested dynamic forcing chains.
     Nested,
 }
 
@@ -32,7 +32,7 @@ pub enum Argument {
     Contradiction,
 }
 
-/// What a chain is.
+/// The type of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
     GeneralizedXWing,

@@ -1,10 +1,11 @@
 //! The first chain from one assumption, found without building chains: all assumptions at once, one level at a time.
 //!
-//! The searches of [`super::unary`] go level by level, and a chain has two statements for each level. So the chain
-//! with the fewest statements is known as soon as its level is, and a set of candidates is all that must be
-//! remembered of a level. Loops are different: what they remove depends on their statements. If a level may close a
-//! loop, the slow search finds out what it is. Which assumptions are refuted at all is known in advance from where
-//! all links lead in the end; only those are followed level by level. `twins` compares this search with the slow one.
+//! The searches of [`super::unary`] go level by level, and a chain has two statements for each level. So the chain with
+//! the fewest statements is known as soon as its level is, and a set of candidates is all that must be remembered of a
+//! level. Loops are different: what they remove depends on their statements. If a level may close a loop, the slow
+//! search finds it. The assumptions that are refuted at all are known in advance, because the search first finds out
+//! where all links lead in the end; only those are followed level by level. `twins` compares this search with the slow
+//! one.
 
 use super::found::{Finds, length_points};
 use super::graph::{Graph, Number, Set, add, has, put, union};
@@ -78,7 +79,7 @@ impl<const N: usize> Wave<N> {
         put(&mut self.new[number as usize], column);
     }
 
-    /// Goes from what is newly on to what is then off.
+    /// Goes from the candidates that are newly on to those that are then off.
     fn follow_to_offs(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
         if !self.alive {
             return;
@@ -90,7 +91,7 @@ impl<const N: usize> Wave<N> {
         }
     }
 
-    /// Goes from there to what is then on.
+    /// Goes from there to the candidates that are then on.
     fn follow_to_ons(&mut self, graph: &Graph, links: Links, leading: &[Number]) {
         if !self.alive {
             return;
@@ -114,7 +115,8 @@ impl<const N: usize> Wave<N> {
     }
 }
 
-/// The way of a loop from a start. In reverse, what follows from the start's "off" is what leads to its "on".
+/// The way back of a loop to its start. In reverse, the consequences of the start's "off" are the statements that lead
+/// to its "on".
 struct WayBack<'a, const N: usize> {
     pass: &'a Pass<'a>,
     from_off: &'a Wave<N>,
@@ -236,7 +238,7 @@ impl Pass<'_> {
         finds.wants(base + length_points(complexity), complexity, key_of(self.links))
     }
 
-    /// Reports what closes on this level.
+    /// Reports the chains and loops that close on this level.
     fn tell<const N: usize>(&self, level: u32, waves: &Waves<N>, slow: &mut Unary, finds: &mut Finds) {
         let &Pass { board, graph, links, .. } = self;
         for &(start, column) in &self.starts {
@@ -250,7 +252,7 @@ impl Pass<'_> {
                 let way = WayBack { pass: self, from_off: &waves.off, column };
                 slow.cycles_of_level(board, source, links, level, &way, finds);
             }
-            // If it leads further, what turns it off has already been examined.
+            // If it leads further, the candidates that turn it off have already been examined.
             let leads = !graph.ons(start.number, links).is_empty();
             let puts_off = |&by: &Number| has(&waves.on.new[by as usize], column);
             let goes_off = || match leads {

@@ -1,4 +1,4 @@
-//! Statements about candidates, and what follows directly from one, in the order of the scale.
+//! Statements about candidates, and the direct consequences of each, in the order of the scale.
 
 use super::position::{Candidate, Position, candidate};
 use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, members};
@@ -30,7 +30,7 @@ pub(crate) fn of(literal: Literal) -> Candidate {
     literal / 2
 }
 
-/// Why a statement holds.
+/// The cause of a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
     /// It is assumed.
@@ -39,7 +39,7 @@ pub(crate) enum Cause {
     Cell,
     /// By the places of its digit in a house: block, row or column.
     House(u8),
-    /// By a pattern on what is left of the board.
+    /// By a pattern on the remaining board.
     Pattern(Pattern),
     /// By a nested chain.
     Chain,
@@ -65,7 +65,7 @@ pub(crate) struct Links {
 }
 
 impl Links {
-    /// Those of one digit.
+    /// The links of one digit.
     pub(crate) const HOUSES: Links = Links { cells: false, houses: true };
 }
 
@@ -78,7 +78,7 @@ pub(super) fn is_pair(set: u16) -> bool {
     (set & set.wrapping_sub(1)).is_power_of_two()
 }
 
-/// Reports what is off once `from` is on.
+/// Reports the candidates that are off once `from` is on.
 #[inline]
 pub(super) fn for_each_off(
     board: &Position,
@@ -106,7 +106,8 @@ pub(super) fn for_each_off(
     }
 }
 
-/// Reports what is on once `from`, which the board still has, is off. A candidate may be reported twice.
+/// Reports the candidates that are on once `from`, which the board still has, is off. A candidate may be reported
+/// twice.
 #[inline]
 pub(super) fn for_each_on(
     board: &Position,

@@ -10,9 +10,9 @@
 //! served, and a statement keeps the reasons by which it was first found; blocks come before rows, and rows before
 //! columns. A rating depends on that order, so the rater and the teacher use the same searches.
 //!
-//! **Look with sets, prove with reasons.** Sets tell whether a chain can exist at all, for all assumptions at once
-//! (`graph`, `levels`, `flood`, `hopes`). Only an assumption for which that is possible gets a `closure`, with order,
-//! reasons and lengths.
+//! **Look with sets, prove with reasons.** Sets show whether a chain can exist at all, for all assumptions at once
+//! (`graph`, `levels`, `flood`, `prefilter`). Only an assumption for which that is possible gets a `closure`, with
+//! order, reasons and lengths.
 //!
 //! `position`, `tables` and `links` give direct consequences, and `closure` everything that follows from an
 //! assumption. `unary` finds chains of one assumption, `multiple` those of several. `patterns`, `advanced` and
@@ -79,7 +79,7 @@ pub(crate) const SEVERAL: [Extent; 10] = [
     Extent { reach: Reach::Nested, inner: Reach::Multiple },
 ];
 
-/// How far a search for chains with several starts goes.
+/// The extent of a search for chains with several starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
     pub(crate) reach: Reach,
@@ -105,7 +105,7 @@ impl Extent {
         }
     }
 
-    /// Returns the same in points.
+    /// Returns the points of the shortest chain.
     fn base(self) -> f64 {
         f64::from(self.least_rating()) / 10.0
     }
@@ -141,13 +141,13 @@ pub(crate) struct Workshop {
     /// The nested searches.
     unary: Unary,
     inner: Option<Box<Workshop>>,
-    /// The only argument that is looked for, if there is one.
+    /// The only argument to look for, if there is one.
     only: Option<Argument>,
-    /// How many statements the closures of this search may still have.
+    /// The number of statements that the closures of this search may still have.
     left: usize,
     /// The number of the search, which marks the closures whose statements it has counted.
     turn: u32,
-    /// Is it known that the board has no chain of one assumption?
+    /// Whether the board is known to have no chain of one assumption.
     has_no_chain: bool,
     /// The number of threads for closures that take long, and the workshops on these threads.
     threads: usize,
@@ -194,15 +194,15 @@ impl Workshop {
     }
 
     /// Begins a search for chains with this argument, or for all if it is `None`. It stops when the closures that it
-    /// needs have `most` statements together, whether they are new or known from a search before: what it finds does
-    /// not depend on what was asked before.
+    /// needs have `most` statements together. Known closures count like new ones, so the result does not depend on
+    /// earlier searches.
     pub(crate) fn begin(&mut self, argument: Option<Argument>, most: usize) {
         self.only = argument;
         self.left = most;
         self.turn += 1;
     }
 
-    /// Did the last search stop because closures had too many statements?
+    /// Whether the last search stopped because closures had too many statements.
     pub(crate) fn is_spent(&self) -> bool {
         self.left == 0
     }
@@ -214,7 +214,7 @@ impl Workshop {
         self.chains.clear();
     }
 
-    /// Returns how far this search goes.
+    /// Returns the extent of this search.
     pub(crate) fn extent(&self) -> Extent {
         self.extent
     }

@@ -1,5 +1,5 @@
-//! Chains with more than one start: contradictions, double chains, and what all candidates of a cell or all places of a
-//! digit have in common.
+//! Chains with more than one start: contradictions, double chains, and common conclusions of all candidates of a cell
+//! or of all places of a digit.
 
 use super::Workshop;
 use super::closure::{NO_CHAIN, NodeId, contains};
@@ -43,7 +43,7 @@ impl Workshop {
         self.search_cells(board, hopes.as_ref(), finds, watch)
     }
 
-    /// Finds out what can be said about a board before any closure.
+    /// Finds out everything about a board that needs no closure.
     pub(super) fn look_ahead(&mut self, board: &Position) {
         match self.extent.reach {
             Reach::Static => self.graph.fill(board),
@@ -248,7 +248,7 @@ impl Workshop {
         Ok(())
     }
 
-    /// Finds what follows from a candidate whether it is on or off.
+    /// Finds the conclusions that follow from a candidate whether it is on or off.
     fn doubles(
         &mut self,
         board: &mut Position,
@@ -265,7 +265,7 @@ impl Workshop {
         Ok(())
     }
 
-    /// Finds what follows from a digit in a house wherever it is; `start` must be its first place.
+    /// Finds the conclusions that follow from a digit in a house wherever it is; `start` must be its first place.
     fn regions(
         &mut self,
         board: &mut Position,
@@ -312,7 +312,7 @@ impl Workshop {
         }
     }
 
-    /// Returns the statements that all closures share, in the order of the first: what is on, then what is off.
+    /// Returns the statements that all closures share, in the order of the first: "on" ones, then "off" ones.
     fn shared(&self, closures: &[usize]) -> Vec<Literal> {
         let first = &self.closures[closures[0]];
         let (mut on_set, mut off_set) = (first.on_set, first.off_set);

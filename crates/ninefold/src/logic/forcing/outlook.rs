@@ -1,8 +1,8 @@
-//! Where dynamic chains lead on a board, kept from step to step.
+//! The consequences of dynamic chains on a board, kept from step to step.
 //!
 //! A statement that follows from an assumption still follows when the board loses more candidates, so only new
-//! statements must be found. This is not true of an assumption that contradicts itself: there, closures say where it
-//! leads before it does so.
+//! statements must be found. This is not true of an assumption that contradicts itself. There, a closure gives the
+//! statements to which it leads before the contradiction.
 
 use super::closure::Closure;
 use super::flood::{Flood, Ground};
@@ -19,7 +19,8 @@ type Assumed = (usize, bool);
 pub(super) struct Outlook {
     ground: Ground,
     floods: Vec<Flood<4>>,
-    /// The number of words with a bit for each candidate. A row has twice as many: what is on, and what is off.
+    /// The number of words with a bit for each candidate. A row has twice as many: the candidates that are on, and
+    /// those that are off.
     width: usize,
     /// The rows of all candidates when on, and their rows when off.
     rows: [Vec<u64>; 2],
@@ -96,7 +97,7 @@ impl Outlook {
         &self.refuted
     }
 
-    /// Takes from a closure where an assumption that contradicts itself leads.
+    /// Takes the consequences of an assumption that contradicts itself from a closure.
     pub(super) fn take(&mut self, (number, assumed_on): Assumed, closure: &Closure) {
         let (width, ground) = (self.width, &self.ground);
         let row = &mut self.rows[usize::from(!assumed_on)][number * width * 2..][..width * 2];
@@ -119,11 +120,11 @@ impl Outlook {
         on.iter().zip(off).any(|(on, off)| on & off != 0)
     }
 
-    /// Whether all of these lead to a common conclusion.
+    /// Whether all of these candidates lead to a common conclusion.
     pub(super) fn shared(&self, mut numbers: impl Iterator<Item = usize>) -> bool {
         let mut shared = [u64::MAX; 24];
         let shared = &mut shared[..self.width * 2];
-        // Once some of them have nothing in common, nothing is left.
+        // Once some of them have nothing in common, all of them have nothing in common.
         numbers.all(|number| {
             let mut left = 0;
             for (word, other) in shared.iter_mut().zip(self.row((number, true))) {

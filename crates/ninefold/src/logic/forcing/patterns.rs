@@ -11,11 +11,13 @@ use super::position::{Candidate, Position, candidate};
 use super::sets::{self, CROSSINGS, Fish};
 use super::tables::{BLOCKS, CELLS_OF, COLUMNS, ROWS, SET_OF, SET_ORDER, members, sets_of};
 
-/// Receives a pattern, what it removes, and the candidates that had to go first. Returns whether some removal is new.
+/// Receives a pattern, the candidates that it removes, and those that had to go first. Returns whether some removal is
+/// new.
 trait Told: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool {}
 impl<T: FnMut(Shown<'_>, Removes, &[Candidate]) -> bool> Told for T {}
 
-/// A pattern where it is: `digits` at these places of the first of its houses, or of the first two if it is an X-wing.
+/// A pattern with its place: `digits` at these places of the first of its houses, or of the first two if it is an
+/// X-wing.
 #[derive(Clone, Copy)]
 struct Shown<'a> {
     pattern: Pattern,
@@ -25,7 +27,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Returns its cells, with those that it may have had on `before`: where a digit is locked into a line, it makes no
+    /// Returns its cells, with those that it may have had on `before`: if a digit is locked into a line, it makes no
     /// difference which cells of that line have lost it.
     fn cells(self, before: &Position) -> Vec<u8> {
         let Shown { pattern, houses, places, digits } = self;
@@ -43,19 +45,20 @@ impl Shown<'_> {
     }
 }
 
-/// What a pattern rests on, for the reader.
+/// The grounds of a pattern, for the reader.
 #[derive(Default)]
 pub(crate) struct Ground {
     /// The candidates that had to go.
     pub(crate) gone: Vec<Candidate>,
-    /// The houses in which it is.
+    /// The houses of the pattern.
     pub(crate) houses: Vec<usize>,
     /// Its cells and its digits.
     pub(crate) cells: Vec<u8>,
     pub(crate) digits: u16,
 }
 
-/// Turns off what the first kind of pattern with any new removal removes. Returns `false` if there is none.
+/// Turns off the candidates that the first kind of pattern with any new removal removes. Returns `false` if there is
+/// none.
 pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position) -> bool {
     let lost = Lost::between(before, board);
     let mut told = |shown: Shown<'_>, removes: Removes, parents: &[Candidate]| {
@@ -74,8 +77,8 @@ pub(super) fn advance(closure: &mut Closure, board: &Position, before: &Position
         || by_x_wings(board, before, &lost, &mut told)
 }
 
-/// Returns where the pattern of this name is that removes this candidate from `board`, and what had to go from `before`
-/// first.
+/// Returns the grounds of the pattern of this name that removes this candidate from `board`, with the candidates that
+/// had to go from `before` first.
 pub(crate) fn reasons(pattern: Pattern, removed: Candidate, board: &Position, before: &Position) -> Ground {
     let lost = Lost::between(before, board);
     let (cell, digit) = ((removed / 9) as u8, removed % 9);
@@ -97,7 +100,7 @@ pub(crate) fn reasons(pattern: Pattern, removed: Candidate, board: &Position, be
     ground
 }
 
-/// Where candidates were lost.
+/// The houses and cells that lost candidates.
 struct Lost {
     /// For each kind of house and each digit, the numbers of the houses that lost places and have two or more left.
     houses: [[u16; 9]; 3],
@@ -255,7 +258,7 @@ fn by_x_wings(board: &Position, before: &Position, lost: &Lost, told: &mut impl 
                 wings.extend(same.map(|other| (1 << line | 1 << other, digit, places(line))));
             }
         }
-        // Two new lines have found each other twice.
+        // If both lines of a pair are new, the pair has been found twice.
         wings.sort_unstable();
         wings.dedup();
         for (bases, digit, covers) in wings {
@@ -298,7 +301,7 @@ mod tests {
         let mut any = false;
         for (cell, digits) in removes.into_iter().filter(|_| !parents.is_empty()) {
             for digit in members(digits) {
-                // Which pattern it is makes no difference to what follows.
+                // The kind of pattern makes no difference to what follows.
                 let cause = Cause::Pattern(Pattern::XWing);
                 any |= closure.conclude(candidate(cell as usize, digit), cause, parents, NO_CHAIN);
             }

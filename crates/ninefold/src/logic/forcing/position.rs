@@ -23,7 +23,7 @@ pub(crate) struct Position {
     filled: [bool; 81],
     /// The number of empty cells in each house.
     pub(crate) empty: [u8; 27],
-    /// How often each digit is on the board.
+    /// For each digit, the number of cells that hold it.
     pub(crate) standing: [u8; 9],
 }
 

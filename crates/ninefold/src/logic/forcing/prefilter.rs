@@ -1,4 +1,4 @@
-//! Where on a board chains with several starts are possible.
+//! The places on a board where chains with several starts are possible.
 
 use super::flood::{Flood, Ground};
 use super::graph::{Graph, Set, turned, union};
@@ -8,7 +8,7 @@ use super::position::{Position, candidate};
 use super::reach::Planes;
 use super::tables::{CELLS_OF, members};
 
-/// Where a search has to look. Anything else leads to no chain.
+/// The places where a search has to look. No others lead to a chain.
 #[derive(Default)]
 pub(super) struct Hopes {
     /// The candidates that may contradict themselves: when on, and when off.
@@ -53,7 +53,8 @@ impl Hopes {
 
     fn plain_among<const N: usize>(board: &Position, graph: &Graph) -> Hopes {
         let sources: Vec<Set<N>> = graph.sources_of_all(ALL_LINKS);
-        // Links lead back from the contrary of what they lead to. So what leads to "off" is what "on" turns off.
+        // Links lead back from the contrary of what they lead to. So the candidates whose "on" leads to an "off" are
+        // those that its "on" turns off.
         let off: Vec<Set<N>> =
             graph.numbers().map(|number| union(&sources, graph.offs(number, ALL_LINKS))).collect();
         let on = turned(&sources);

@@ -1,9 +1,9 @@
-//! Where links lead on a board, as sets: without order, causes or lengths.
+//! The consequences of links on a board, as sets: without order, causes or lengths.
 //!
-//! A statement that leads to its contrary is refuted. Consider a board on which nothing is refuted and that then
-//! loses candidates. Every new refutation uses a link that came with the loss, from "this place is off" to "the only
-//! other one is on". One of the two is on, so the refuted statement is the contrary of what both lead to. Examining
-//! the new links thus finds everything that the searches of [`super::unary`] would refute, and where they have
+//! A statement that leads to its contrary is refuted. Consider a board on which nothing is refuted and that then loses
+//! candidates. Every new refutation uses a link that came with the loss, from "this place is off" to "the only other
+//! one is on". One of the two is on, so the refuted statement is the contrary of what both lead to. Examining the new
+//! links thus finds everything that the searches of [`super::unary`] would refute, and the places where they have
 //! nothing to search for.
 
 use super::closure::{Bits, insert};
@@ -15,7 +15,7 @@ use super::victims::Victims;
 /// For each digit, a set of cells.
 pub(super) type Planes = [u128; 9];
 
-/// What an assumption leads to.
+/// The consequences of an assumption.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
     pub(super) on: Planes,
@@ -57,7 +57,7 @@ impl Starts {
         [on, off, self.victims.of(candidate(cell, digit)) != 0]
     }
 
-    /// Returns what loops may remove.
+    /// Returns the candidates that loops may remove.
     pub(super) fn victims(&self) -> &Victims {
         &self.victims
     }
@@ -67,7 +67,7 @@ impl Starts {
 pub(crate) struct Net<'a> {
     board: &'a Position,
     candidates: Planes,
-    /// Where a link to an "on" statement begins.
+    /// The candidates at which a link to an "on" statement begins.
     leading: Planes,
     new: Vec<Pair>,
 }
@@ -109,7 +109,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// Returns where a candidate leads when it is on.
+    /// Returns the consequences of a candidate that is on.
     pub(super) fn when_on(&self, cell: usize, digit: usize) -> Reach {
         let mut reach = Reach { on: [0; 9], off: [0; 9] };
         let mut fresh: Planes = [0; 9];
@@ -118,7 +118,7 @@ impl<'a> Net<'a> {
         reach
     }
 
-    /// Returns where a candidate leads when it is off.
+    /// Returns the consequences of a candidate that is off.
     pub(super) fn when_off(&self, cell: usize, digit: usize) -> Reach {
         let mut reach = Reach { on: [0; 9], off: [0; 9] };
         reach.off[digit] = 1 << cell;
@@ -153,7 +153,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// Reports what is on when a candidate is off.
+    /// Reports the candidates that are on when a candidate is off.
     fn for_each_partner(&self, cell: usize, digit: usize, mut partner: impl FnMut(usize, usize)) {
         if is_pair(self.board.cells[cell]) {
             members(self.board.cells[cell] & !(1 << digit)).for_each(|other| partner(cell, other));
@@ -166,7 +166,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// Returns where the searches must look to find everything that is refuted by a new link.
+    /// Returns the places where the searches must look to find everything that is refuted by a new link.
     pub(crate) fn starts(&self) -> Option<Starts> {
         let (mut ons, mut offs): (Planes, Planes) = ([0; 9], [0; 9]);
         for pair in &self.new {
@@ -180,7 +180,7 @@ impl<'a> Net<'a> {
         any.then(|| Starts { ons, offs, victims: self.victims(&ons) })
     }
 
-    /// Returns what loops may remove, among these candidates.
+    /// Returns the candidates, among these, that loops may remove.
     fn victims(&self, removed: &Planes) -> Victims {
         let mut victims = Victims::none();
         let removed = (0..9).flat_map(|digit| cells_in(removed[digit]).map(move |cell| (cell, digit)));

@@ -70,14 +70,14 @@ pub(crate) fn hidden_sets(
     Flow::Continue(())
 }
 
-/// Returns which of nine sets have two to `size` members, if there are enough of them. Others cannot be part of a
-/// common set.
+/// Returns the positions of those of nine sets that have two to `size` members, if there are enough such sets. The
+/// others cannot be part of a common set.
 pub(crate) fn fitting(sets: &[u16; 9], size: usize) -> u16 {
     let fit = (0..9).filter(|&at| (2..=size).contains(&ones(sets[at]))).fold(0, |fit, at| fit | 1 << at);
     if ones(fit) >= size { fit } else { 0 }
 }
 
-/// Finds any `size` of nine sets that together have as many members: which sets, and their members.
+/// Finds any `size` of nine sets that together have as many members: the positions of the sets, and their members.
 fn full_sets(sets: &[u16; 9], size: usize, found: &mut impl FnMut(u16, u16) -> Flow) -> Flow {
     let fit = fitting(sets, size);
     if fit != 0 {

@@ -116,7 +116,7 @@ const BY_SIZE: [u16; 512] = {
     table
 };
 
-/// Where the sets of each size begin in [`BY_SIZE`].
+/// The start of the sets of each size in [`BY_SIZE`].
 const SIZE_BEGINS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 
 /// The places of a house that are in another one.
@@ -139,8 +139,8 @@ pub(crate) const CROSSING: [[u16; 27]; 27] = {
     table
 };
 
-/// For the places of a digit in a house: the one of its three segments of three that contains all of them and, next,
-/// the one of the three columns of a block; 3 if there is none, or if there are fewer than two places.
+/// For the places of a digit in a house: first the one of the house's three segments of three places that contains them
+/// all, then the one of the three columns of a block; 3 if there is none, or if there are fewer than two places.
 pub(crate) const PART_OF: [[u8; 2]; 512] = {
     let mut table = [[3; 2]; 512];
     let mut places = 0_usize;
@@ -165,7 +165,7 @@ pub(crate) fn sets_of(size: usize) -> &'static [u16] {
     &BY_SIZE[SIZE_BEGINS[size]..SIZE_BEGINS[size + 1]]
 }
 
-/// Iterates over the sets of `size` things out of `among`, as increasing numbers. Out of nothing there is no set, not
+/// Iterates over the sets of `size` things out of `among`, as increasing numbers. If `among` is 0, there is no set, not
 /// even the empty one; the scale counts in this way.
 pub(crate) fn sets_among(size: usize, among: usize) -> impl Iterator<Item = u16> {
     let below = if among == 0 { 0 } else { 1 << among };

@@ -25,18 +25,18 @@ struct Node {
     cause: Cause,
     /// The place of its reason, or its own place for an assumption.
     parent: u32,
-    /// The marks of what a loop through it and all its reasons may remove.
+    /// The marks of the candidates that a loop through it and all its reasons may remove.
     victims: u64,
 }
 
-/// Where a loop may continue. If a statement leads to another one that leads back to the beginning, it leads back
-/// itself. So statements that do not lead back make no difference to any loop.
+/// The statements by which a loop may continue. If a statement leads to another one that leads back to the beginning,
+/// it leads back itself. So statements that do not lead back make no difference to any loop.
 pub(super) trait Way {
     /// Whether the candidate's "on" leads back.
     fn on_leads_back(&self, candidate: Candidate) -> bool;
     /// Whether the candidate's "off" leads back.
     fn off_leads_back(&self, candidate: Candidate) -> bool;
-    /// Returns the marks of what a loop through it may remove. Loops that remove nothing are not wanted.
+    /// Returns the marks of the candidates that a loop through it may remove. Loops that remove nothing are not wanted.
     fn victims(&self, candidate: Candidate) -> u64;
 }
 
@@ -109,7 +109,7 @@ impl Unary {
                     let start = candidate(cell, digit);
                     if loops_too && (links.houses || board.size(cell) == 2) {
                         let (off_ons, off_offs) = net.when_off(cell, digit).sets();
-                        // In reverse, what follows from "off" is what leads to "on".
+                        // In reverse, the consequences of "off" are the statements that lead to "on".
                         let within = Within { ons: &off_offs, offs: &off_ons, victims: starts.victims() };
                         self.add_cycles(board, start, links, &within, finds);
                     }
@@ -193,7 +193,7 @@ impl Unary {
         }
     }
 
-    /// The chain from an assumption to its contrary, from its end to its assumption.
+    /// Returns the chain from an assumption to its contrary, from its end to its assumption.
     pub(crate) fn refute(&mut self, board: &Position, conclusion: Literal, links: Links) -> Option<Proof> {
         let end = self.refutation(board, conclusion ^ 1, links)?;
         Some(Proof::Path(self.path(end)))
@@ -225,14 +225,15 @@ impl Unary {
         false
     }
 
-    /// Does what [`Unary::add`] does, in a loop. Of the victims, only those remain that the loop may then still remove.
+    /// Does what [`Unary::add`] does, in a loop. Only those victims remain that the loop may still remove with this
+    /// statement.
     fn add_to_loop(&mut self, literal: Literal, cause: Cause, parent: u32, way: &impl Way) -> u32 {
         let node = self.add(literal, cause, parent);
         self.nodes[node as usize].victims &= way.victims(of(literal));
         node
     }
 
-    /// Whether any of these still has something that a loop through it may remove.
+    /// Whether a loop through any of these may still remove something.
     fn any_victims(&self, nodes: &[u32]) -> bool {
         nodes.iter().any(|&node| self.nodes[node as usize].victims != 0)
     }
@@ -346,8 +347,8 @@ impl Unary {
     }
 }
 
-/// Adds a loop if it removes something: what sees two neighbouring statements of the loop with its digit, one "on"
-/// and one "off", in each direction.
+/// Adds a loop if it removes something: the candidates that see two neighbouring statements of the loop with its digit,
+/// one "on" and one "off", in each direction.
 fn add_cycle(board: &Position, path: Vec<(Literal, Cause)>, links: Links, finds: &mut Finds) {
     let complexity = (path.len() - 1) as u32;
     let mixed = links.cells && links.houses;

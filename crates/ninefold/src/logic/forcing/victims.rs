@@ -1,12 +1,12 @@
-//! What loops may remove.
+//! The candidates that loops may remove.
 
 use super::position::Candidate;
 
-/// For each candidate, the marks of what a loop through it may remove.
+/// For each candidate, the marks of the victims that a loop through it may remove.
 ///
-/// A loop removes what sees it in both directions. So a victim leads to each statement of the loop and to its
-/// contrary, and all statements of a loop have the mark of each of its victims. There are 64 marks; victims may share
-/// one.
+/// A loop removes the candidates that see it in both directions. So a victim leads to each statement of the loop and to
+/// its contrary, and all statements of a loop have the mark of each of its victims. There are 64 marks; victims may
+/// share one.
 pub(super) struct Victims(Box<[u64; 729]>);
 
 impl Victims {

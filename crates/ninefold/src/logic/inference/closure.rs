@@ -23,8 +23,8 @@ pub(crate) struct Closure {
     part: Vec<u16>,
     stack: Vec<u16>,
     frames: Vec<Frame>,
-    /// For each node that was entered, where in `after` the nodes begin that are on two links after it, and how many
-    /// they are, each counted once.
+    /// For each node that was entered, the nodes that are on two links after it: their start in `after` and their
+    /// number, each counted once.
     spans: Vec<(u32, u32)>,
     after: Vec<u16>,
     /// The list into which each node was last written, plus one.

@@ -24,7 +24,7 @@ pub(crate) fn node(graph: &Graph, statement: Statement) -> Node {
     Node { cells, digit, is_on: statement.is_on() }
 }
 
-/// Returns why the second statement follows from the first.
+/// Returns the reason why the second statement follows from the first.
 pub(super) fn link(board: &Board, graph: &Graph, from: Statement, to: Statement) -> Because {
     let (one, other) = (graph.place(from.id()), graph.place(to.id()));
     if one.digit != other.digit {

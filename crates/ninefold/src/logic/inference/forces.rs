@@ -1,13 +1,13 @@
-//! Forcing chains and nets: what must be true because every case leads to it, or because its contrary leads to a
+//! Forcing chains and nets: conclusions that must be true because every case leads to them, or because their contrary leads to a
 //! contradiction.
 //!
-//! For every candidate, true and false, a row of bits tells what is then on and what is off. For chains, it is read
+//! For every candidate, true and false, a row of bits tells which candidates are then on and which are off. For chains, it is read
 //! from the closure of the links; for nets, a [`Net`] computes it. Everything else follows from the rows alone:
 //!
 //! - **contradictions**: a premise that leads to its own contrary, to something on and off, or to a cell or house
 //!   with no candidate left. Two digits in a cell, or a digit twice in a house, turn each other off, so something is
 //!   on and off.
-//! - **verities**: what follows both from a candidate and from its contrary, from all candidates of a cell, or from all
+//! - **verities**: conclusions that follow both from a candidate and from its contrary, from all candidates of a cell, or from all
 //!   places of a digit in a house.
 //!
 //! There is no separate search for each, and proofs are found only for the steps that are given.
@@ -26,23 +26,23 @@ use crate::logic::{Board, Candidate};
 /// The number of words of 64 bits for a row of candidates.
 const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
 
-/// What follows from every premise.
+/// The consequences of every premise.
 #[derive(Debug, Default)]
 pub(crate) struct Forces {
     words: usize,
-    /// For each statement about a candidate, the row of what is on, then the row of what is off.
+    /// For each statement about a candidate, the row of candidates that are on, then the row of those that are off.
     rows: Vec<u64>,
     weak: Vec<u64>,
-    /// For each part of the closure, by its node, what its members turn off through what they turn on.
+    /// For each part of the closure, by its node, the candidates that its members turn off through those that they turn on.
     turned_off: Vec<u64>,
-    /// What is known to be on, and what is known to be off.
+    /// The candidates known to be on, and those known to be off.
     known: [Vec<u64>; 2],
     /// For each digit, the empty cells that see no cell filled with it.
     open: [CellSet; 9],
     net: Net,
 }
 
-/// Why something is known.
+/// The reason why something is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ground {
     /// The contrary leads to its own contrary.
@@ -69,7 +69,7 @@ impl Ground {
 }
 
 impl Forces {
-    /// Iterates over what is known: what is on by number, then what is off by number.
+    /// Iterates over everything that is known: candidates that are on by number, then those that are off by number.
     pub(crate) fn conclusions(&self) -> impl Iterator<Item = Statement> + '_ {
         let [on, off] = &self.known;
         bits(on).map(Statement::on).chain(bits(off).map(Statement::off))
@@ -80,8 +80,8 @@ impl Forces {
         has_bit(&self.known[usize::from(!statement.is_on())], statement.id())
     }
 
-    /// Iterates over what follows from each of these cases and is not known without them: what is on by number, then what is
-    /// off by number.
+    /// Iterates over everything that follows from each of these cases and is not known without them: candidates that are on by
+    /// number, then those that are off by number.
     pub(crate) fn common<'a>(
         &'a self,
         graph: &'a Graph,
@@ -98,7 +98,7 @@ impl Forces {
         &self.net
     }
 
-    /// Returns what is off if the premise holds, by number.
+    /// Returns the candidates that are off if the premise holds, by number.
     pub(crate) fn off(&self, premise: Statement) -> &[u64] {
         self.row(premise, false)
     }
@@ -118,7 +118,7 @@ impl Forces {
         &mut self.rows[at..at + self.words]
     }
 
-    /// Computes what follows by chains.
+    /// Computes the conclusions of chains.
     pub(crate) fn find_chains(&mut self, board: &Board, graph: &Graph, closure: &Closure) {
         self.reset(graph, closure.words());
         self.weak.clear();
@@ -138,7 +138,7 @@ impl Forces {
         self.prove(board, graph, false);
     }
 
-    /// Computes what follows by nets.
+    /// Computes the conclusions of nets.
     pub(crate) fn find_nets(&mut self, board: &Board, graph: &Graph) {
         self.reset(graph, graph.len().div_ceil(64).max(1));
         let mut net = std::mem::take(&mut self.net);
@@ -184,7 +184,7 @@ impl Forces {
         }
     }
 
-    /// Combines what each part of the closure turns off.
+    /// Combines the candidates that each part of the closure turns off.
     fn note_turned_off(&mut self, graph: &Graph, closure: &Closure) {
         let words = self.words;
         self.turned_off.clear();
@@ -229,7 +229,7 @@ impl Forces {
         self.known = known;
     }
 
-    /// Adds what all cases of the ground lead to.
+    /// Adds the conclusions to which all cases of the ground lead.
     #[inline]
     fn add_common(
         &self,
@@ -266,8 +266,8 @@ impl Forces {
         is_refuted
     }
 
-    /// Reports the cells and houses that lose everything that was left by the premise. As in HoDoKu, only houses
-    /// count in which only placed digits have removed the digit so far.
+    /// Reports the cells and houses in which the premise leaves nothing. As in HoDoKu, a house counts only if so far only placed
+    /// digits have removed the digit from it.
     fn each_emptiness(&self, board: &Board, graph: &Graph, premise: Statement, mut give: impl FnMut(Ground)) {
         let off = self.row(premise, false);
         let mut left = [CellSet::EMPTY; 9];
@@ -326,7 +326,7 @@ impl Forces {
     }
 }
 
-/// Returns the cases of a ground and what each of them leads to: the chains of the proof.
+/// Returns the cases of a ground with the statements to which each of them leads: the chains of the proof.
 pub(crate) fn chains_of(
     board: &Board,
     graph: &Graph,

@@ -1,4 +1,4 @@
-//! Which candidates turn others off and on: nodes, weak links and strong links.
+//! The graph of candidates that turn each other off and on: nodes, weak links and strong links.
 //!
 //! A **node** is a place for a digit: a candidate, or a group of two or three candidates of a digit where a line
 //! meets a box. A **weak link** says that two nodes are not both true: if one is on, the other is off. A **strong
@@ -18,7 +18,7 @@
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate};
 
-/// What can be a node.
+/// The kinds of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
     /// Candidates only.
@@ -63,7 +63,7 @@ pub(crate) struct Graph {
     forward: Links,
 }
 
-/// Where a row or a column meets a box.
+/// The number of segments, which are the cells that a row or a column shares with a box.
 const SEGMENTS: usize = 54;
 
 /// No node.
@@ -173,21 +173,21 @@ impl Graph {
             .filter(|&group| group != NONE)
     }
 
-    /// Returns what is off when the node is on; known after [`Graph::add_weak`].
+    /// Returns the nodes that are off when the node is on; known after [`Graph::add_weak`].
     #[inline]
     pub(crate) fn weak(&self, id: usize) -> &[u16] {
         debug_assert!(self.has_weak, "weak links are listed only where they are wanted");
         self.weak.of(id)
     }
 
-    /// Returns what is on when the node is off.
+    /// Returns the nodes that are on when the node is off.
     #[inline]
     pub(crate) fn strong(&self, id: usize) -> &[u16] {
         self.strong.of(id)
     }
 
-    /// Returns those nodes of [`Graph::weak`] that have a strong link, in the same order. For groups that have none
-    /// themselves nothing is listed, because a chain that reaches such a group ends there.
+    /// Returns those nodes of [`Graph::weak`] that have a strong link, in the same order. The list of a group without a
+    /// strong link is empty, because a chain that reaches such a group ends there.
     #[inline]
     pub(crate) fn forward(&self, id: usize) -> &[u16] {
         self.forward.of(id)
@@ -338,7 +338,7 @@ impl Graph {
         beside.into_iter().map(|segment| segments[usize::from(segment)]).filter(|&group| group != NONE)
     }
 
-    /// Lists what each node turns off: all of it, or only what leads on.
+    /// Lists the nodes that each node turns off: all of them, or only those that lead on.
     fn list_weak(&self, board: &Board, links: &mut Links, leads_on: bool) {
         links.clear();
         for id in 0..self.candidates {

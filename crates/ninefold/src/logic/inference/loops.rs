@@ -11,10 +11,10 @@
 //! | A off | B on | A or B is true, and all links hold in both directions: a *continuous* loop |
 //!
 //! A conclusion elsewhere makes an **AIC**: if A off leads to X on, one of the two is true. If they have the same
-//! digit, what sees both is removed (type 1). If they see each other, the digit of each is removed from the cell of
-//! the other (type 2).
+//! digit, it is removed from the cells that see both (type 1). If they see each other, the digit of each is removed
+//! from the cell of the other (type 2).
 //!
-//! Which chains count, and in which order, follows HoDoKu (`TablingSolver`), so that the same set is found:
+//! The choice of chains, and their order, follow HoDoKu (`TablingSolver`), so that the same set is found:
 //!
 //! - Only the one chain of the table is examined. If it returns to a cell that it has left (a *lasso*), there is no
 //!   step, even if a longer chain would give one. Two consecutive nodes may share a cell.
@@ -49,18 +49,18 @@ pub(crate) enum Kind {
     Aic,
 }
 
-/// A loop or a chain, with what it removes.
+/// A loop or a chain, with the candidates that it removes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Loop {
     /// The kind.
     pub kind: Kind,
     /// Whether it contains a group.
     pub is_grouped: bool,
-    /// What it removes.
+    /// The candidates that it removes.
     pub removes: CandidateSet,
     /// The number of its links.
     pub length: u32,
-    /// Where its nodes are in the paths of [`Loops`].
+    /// The span of its nodes in the paths of [`Loops`], from `start` to `end`.
     start: u32,
     end: u32,
     sum: u32,
@@ -122,7 +122,7 @@ impl NodesOfHouses {
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
 
-/// Which loops are wanted.
+/// The loops that are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
     /// Only those with a group.
@@ -140,7 +140,7 @@ pub(crate) struct SetNodes<'a> {
     pub links: &'a SetLinks,
 }
 
-/// The board, its graph, and what is wanted.
+/// The board, its graph, and the loops that are wanted.
 struct Search<'a> {
     board: &'a Board,
     graph: &'a Graph,
@@ -150,7 +150,7 @@ struct Search<'a> {
 }
 
 impl Loops {
-    /// Returns what was found, best first.
+    /// Returns the loops and chains that were found, best first.
     pub(crate) fn all(&self) -> &[Loop] {
         &self.all
     }
@@ -377,7 +377,7 @@ impl Search<'_> {
         self.graph.id(Candidate::new(cell, digit)).expect("it is a mark of the cell")
     }
 
-    /// Whether it may be the end of an AIC, given what is removed near it.
+    /// Whether it may be the end of an AIC, given the removals near it.
     fn can_be_end(&self, outs: &[CellSet], id: usize) -> bool {
         let Candidate { cell, digit } = self.graph.candidate(id);
         if self.graph.strong(id).is_empty() {
@@ -388,7 +388,7 @@ impl Search<'_> {
         near >= 2 || near == 1 && self.board.marks(cell).without(digit).iter().any(is_out)
     }
 
-    /// Returns what an AIC between these ends removes; `None` if it is less than two candidates.
+    /// Returns the candidates that an AIC between these ends removes; `None` if there are fewer than two.
     fn removes_between(&self, start: Candidate, end: Candidate) -> Option<CandidateSet> {
         if start.cell == end.cell {
             return None;
@@ -421,7 +421,7 @@ impl Search<'_> {
         false
     }
 
-    /// Returns the kind of a loop and what it removes. Its premise and its end are in one cell.
+    /// Returns the kind of a loop and the candidates that it removes. Its premise and its end are in one cell.
     fn conclusion(&self, premise: Statement, end: Statement, path: &[Statement]) -> (Kind, CandidateSet) {
         let start = self.graph.candidate(premise.id());
         let last = self.graph.candidate(end.id());
@@ -437,8 +437,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns what a continuous loop removes: for each weak link, what sees both of its ends, but nothing in a cell
-    /// of the loop unless the link is within that cell.
+    /// Returns the candidates that a continuous loop removes: for each weak link, those that see both of its ends, but
+    /// none in a cell of the loop unless the link is within that cell.
     fn around(&self, path: &[Statement]) -> CandidateSet {
         let place = |i: usize| self.place(path[i]);
         let last = path.len() - 1;
@@ -471,9 +471,9 @@ impl Search<'_> {
         removes
     }
 
-    /// Adds what a set on a continuous loop removes. The set is locked, together with the digit by which the loop
-    /// enters it or with those by which the loop leaves it. Its other digits are in it anyway. If the loop leaves it
-    /// by forcing a cell, the digits of that cell are either in the set or in the cell.
+    /// Adds the candidates that a set on a continuous loop removes. The set is locked, together with the digit by which
+    /// the loop enters it or with those by which the loop leaves it. Its other digits are in it anyway. If the loop
+    /// leaves it by forcing a cell, the digits of that cell are either in the set or in the cell.
     fn around_set(
         &self,
         set: &AlmostLockedSet,

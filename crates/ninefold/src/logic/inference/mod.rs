@@ -4,11 +4,11 @@
 //! also with groups. The graph is made when it is first needed and cleared when the board changes.
 //!
 //! - `graph`: the nodes and their links;
-//! - `closure`: what follows from what, as rows of bits;
+//! - `closure`: the consequences of each node, as rows of bits;
 //! - `table`: a shortest chain from one premise to everything that follows from it;
 //! - `sets`: almost locked sets as additional nodes;
 //! - `loops`: the nice loops and AICs that the tables show;
-//! - `forces`: what chains prove from all cases or by contradiction; `net`: the same for nets;
+//! - `forces`: the conclusions that chains prove from all cases or by contradiction; `net`: the same for nets;
 //! - `evidence`, `set_evidence`: chains with their reasons.
 
 mod closure;
@@ -35,7 +35,7 @@ pub(crate) use table::Table;
 use super::AlmostLockedSet;
 use super::Board;
 
-/// What is known about the links of one board.
+/// The known facts about the links of one board.
 #[derive(Debug, Default)]
 pub(crate) struct Chains {
     plain: Links,
@@ -46,7 +46,7 @@ pub(crate) struct Chains {
     netted: Forces,
     has_forced: bool,
     has_netted: bool,
-    /// What `loops` contains.
+    /// The search whose results are in `loops`.
     found: Option<(Reach, Wanted, bool)>,
 }
 
@@ -99,7 +99,7 @@ impl Chains {
         (graph, &self.loops)
     }
 
-    /// Returns the same with groups and almost locked sets as nodes.
+    /// Returns the nice loops and AICs with groups and almost locked sets as nodes.
     pub(crate) fn loops_with_sets(
         &mut self,
         board: &Board,
@@ -118,7 +118,7 @@ impl Chains {
         (&self.grouped.graph, &self.sets, &self.loops)
     }
 
-    /// Returns what forcing chains through candidates and groups prove.
+    /// Returns the conclusions that forcing chains through candidates and groups prove.
     pub(crate) fn forcing_chains(&mut self, board: &Board) -> (&Graph, &mut Forces) {
         self.grouped.graph(board, Reach::Groups);
         self.grouped.graph.add_weak(board);
@@ -129,7 +129,7 @@ impl Chains {
         (graph, &mut self.forced)
     }
 
-    /// Returns what forcing nets prove, and what chains prove alone.
+    /// Returns the conclusions that forcing nets prove, and those that chains prove alone.
     pub(crate) fn forcing_nets(&mut self, board: &Board) -> (&Graph, &mut Forces, Option<&Forces>) {
         self.forcing_chains(board);
         let graph = &self.grouped.graph;
@@ -139,7 +139,7 @@ impl Chains {
         (graph, &mut self.netted, Some(&self.forced))
     }
 
-    /// Clears what was computed, because the board has changed.
+    /// Clears everything that was computed, because the board has changed.
     pub(super) fn forget(&mut self) {
         for links in [&mut self.plain, &mut self.grouped] {
             (links.has_graph, links.has_closure) = (false, false);

@@ -13,13 +13,13 @@ use super::statement::Statement;
 use crate::grid::{CellSet, Digit, House};
 use crate::logic::{Because, Board, Candidate, Chain, Inference};
 
-/// What follows from one premise, with reasons.
+/// The consequences of one premise, with reasons.
 #[derive(Debug, Default)]
 pub(crate) struct Net {
     /// The cells, and the houses with a digit, that have at least two candidates.
     units: Vec<Unit>,
     members: Vec<u16>,
-    /// The units of each candidate: cell, row, column, box; [`NONE`] where there is none.
+    /// The units of each candidate: cell, row, column, box; [`NONE`] if there is no such unit.
     of: Vec<[u16; 4]>,
     left: Vec<u8>,
     full: Vec<u8>,
@@ -36,7 +36,7 @@ struct Unit {
     because: Because,
 }
 
-/// Why a statement follows.
+/// The reason why a statement follows.
 #[derive(Clone, Copy, Debug)]
 enum Reason {
     Premise,
@@ -45,7 +45,7 @@ enum Reason {
 }
 
 impl Net {
-    /// Returns what was reached, the premise first.
+    /// Returns the statements that were reached, the premise first.
     pub(crate) fn reached(&self) -> &[Statement] {
         &self.queue
     }
@@ -164,7 +164,7 @@ impl Net {
         self.has(Statement::off(id))
     }
 
-    /// Checks whether all that are left of the unit are in one group.
+    /// Checks whether all remaining places of the unit are in one group.
     fn check_group(&mut self, graph: &Graph, number: u16, unit: Unit, house: House) {
         let (mut cells, mut count) = (CellSet::EMPTY, 0);
         for i in unit.start..unit.end {

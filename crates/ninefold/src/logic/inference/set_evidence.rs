@@ -1,8 +1,8 @@
 //! Chains through almost locked sets as evidence.
 //!
-//! Where the search says "the set lacks x, so y is off", the reader gets the whole argument: no x in the set, so it
-//! holds y, so y is off. If a set forces a cell, there is such a branch for each candidate that the cell loses. The
-//! sets are marks of their own, numbered in the order in which they occur.
+//! If the search says "the set lacks x, so y is off", the reader gets the whole argument: no x in the set, so it holds
+//! y, so y is off. If a set forces a cell, there is such a branch for each candidate that the cell loses. The sets are
+//! marks of their own, numbered in the order in which they occur.
 
 use super::graph::Graph;
 use super::loops::SetNodes;
@@ -69,7 +69,8 @@ impl Writer<'_> {
         }) as u8
     }
 
-    /// Gives a house that contains both as the reason or, if there were none (which cannot happen), their first cell.
+    /// Gives a house that contains both as the reason. If there were none, which cannot happen, it would be their first
+    /// cell.
     fn shared(&self, one: CellSet, other: CellSet, is_on: bool, digit: Digit) -> Because {
         let places = if is_on { self.board.places(digit) } else { CellSet::EMPTY };
         let both = one | other;
@@ -97,7 +98,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds: the set lacks a digit, so it holds the digit of `off`, so `off` is off.
+    /// Adds the argument: the set lacks a digit, so it holds the digit of `off`, so `off` is off.
     fn lock(&mut self, set: usize, lacks: u16, off: Node) -> u16 {
         let number = self.number(set);
         let set: &AlmostLockedSet = &self.sets.list[set];
@@ -108,7 +109,7 @@ impl Writer<'_> {
         self.push(off, &[at], because)
     }
 
-    /// Adds: the set removes all other candidates from a cell.
+    /// Adds the argument: the set removes all other candidates from a cell.
     fn force(&mut self, set: usize, lacks: u16, on: Node) {
         let cell = on.cells.first().expect("a candidate has a cell");
         let others: DigitSet = self.board.marks(cell).without(on.digit);

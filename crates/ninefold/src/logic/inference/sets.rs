@@ -35,14 +35,14 @@ pub(crate) struct SetLinks {
     triggers: Vec<(u16, u16)>,
     trigger_ends: Vec<u32>,
     trigger_ids: Vec<u16>,
-    /// What each set node leads to, with the distance.
+    /// The statements to which each set node leads, with the distance.
     leads: Vec<Vec<(Statement, u16)>>,
 }
 
 /// The weight of one link where sets count too: two halves.
 pub(super) const LINK: u16 = 2;
 
-/// Returns how many half links a set of this many digits (or cells) counts beyond the one link.
+/// Returns the number of half links that a set of this many digits (or cells) counts beyond the one link.
 pub(super) fn penalty(size: usize) -> u16 {
     match size {
         0 | 1 => 0,
@@ -57,12 +57,12 @@ impl SetLinks {
         self.first
     }
 
-    /// Returns the place of a set node: the digit that it lacks, where the set had it.
+    /// Returns the place of a set node: the digit that it lacks, in the cells where the set had it.
     pub(crate) fn place(&self, id: usize) -> &Place {
         &self.places[id - self.first]
     }
 
-    /// Returns which of the board's almost locked sets it is.
+    /// Returns the place of its set in the board's list of almost locked sets.
     pub(crate) fn set(&self, id: usize) -> usize {
         self.sets[id - self.first] as usize
     }
@@ -78,7 +78,7 @@ impl SetLinks {
         &self.trigger_ids[start..self.trigger_ends[id] as usize]
     }
 
-    /// Returns what follows from a set node, with the distances.
+    /// Returns the consequences of a set node, with the distances.
     pub(super) fn leads(&self, id: usize) -> &[(Statement, u16)] {
         &self.leads[id - self.first]
     }

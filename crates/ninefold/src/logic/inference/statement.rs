@@ -1,4 +1,4 @@
-//! What a chain says: that a node is on, or that it is off.
+//! The statements of chains: a node is on, or it is off.
 
 /// A node that is on or off: twice the number of the node, plus one if it is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 //! The search is breadth first along the links in their order. So of several chains of the same length, always the
 //! same one is found: the one whose last node but one was reached first.
 //!
-//! On leads to off and off to on, so distances of what is on have one parity and distances of what is off the other.
-//! The queue therefore holds only "on" nodes. The nodes that one of them turns off, and those that are then turned on,
-//! are reached in the same step without a change of the order.
+//! On leads to off and off to on, so the distances of "on" statements have one parity and those of "off" statements the
+//! other. The queue therefore holds only "on" nodes. The nodes that one of them turns off, and those that are then
+//! turned on, are reached in the same step without a change of the order.
 
 use super::graph::{Graph, NONE};
 use super::sets::{LINK, SetLinks};
@@ -13,7 +13,7 @@ use super::statement::Statement;
 use crate::grid::{Cell, Digit};
 use crate::logic::Candidate;
 
-/// What follows from one premise.
+/// The consequences of one premise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     /// The number of the current premise. Statements that have this number belong to it.
@@ -62,7 +62,7 @@ impl Table {
         &self.queue
     }
 
-    /// Returns what was reached in the cell of the premise, nearest first, without the premise.
+    /// Returns the statements that were reached in the cell of the premise, nearest first, without the premise.
     pub(crate) fn home(&self) -> &[Statement] {
         &self.home
     }
@@ -92,8 +92,8 @@ impl Table {
         self.distance[premise.index()] = 0;
     }
 
-    /// Fills the table. Of what is off, only the nodes with strong links and the candidates of the premise's cell are
-    /// reached; with `is_whole`, everything is.
+    /// Fills the table. Of the "off" statements, only those about nodes with strong links and about candidates of the
+    /// premise's cell are reached; with `is_whole`, all are.
     pub(crate) fn fill(&mut self, graph: &Graph, premise: Statement, is_whole: bool) {
         self.begin(graph.len(), premise);
         let home = Home::of(graph, graph.place(premise.id()).first);
@@ -114,7 +114,7 @@ impl Table {
                     self.reach(off, on);
                     self.turn_on(graph, &home, off);
                 } else if self.before[off.index()] == on {
-                    // `come_home` was there just before, but the consequences must still be followed.
+                    // `come_home` has already reached it, but its consequences must still be followed.
                     self.turn_on(graph, &home, off);
                 }
             }
@@ -130,8 +130,8 @@ impl Table {
     }
 
     /// Fills the table with almost locked sets as nodes. Because links have different lengths here, a shorter way may
-    /// be found after a longer one and replaces it. But what was reached from there before keeps its distance, and
-    /// what follows from the premise in one link does not change. HoDoKu does the same.
+    /// be found after a longer one and replaces it. But a statement that was reached from there before keeps its
+    /// distance, and the statements that follow from the premise in one link do not change. HoDoKu does the same.
     pub(crate) fn fill_with_sets(&mut self, graph: &Graph, sets: &SetLinks, premise: Statement) {
         self.begin(sets.end(), premise);
         self.entries.clear();
@@ -211,7 +211,7 @@ impl Table {
     }
 }
 
-/// Reports what follows from a statement in one link, with the weight of that link, in order.
+/// Reports the statements that follow from a statement in one link, with the weight of that link, in order.
 fn each_following(graph: &Graph, sets: &SetLinks, from: Statement, mut give: impl FnMut(Statement, u16)) {
     let id = from.id();
     if id >= sets.first() {

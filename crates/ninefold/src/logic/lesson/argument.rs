@@ -1,6 +1,7 @@
-//! Why a digit is impossible: what contradiction results once it is in its cell, in steps that anyone can follow.
+//! The reason why a digit is impossible: once it is in its cell, a contradiction results, in steps that anyone can
+//! follow.
 //!
-//! Singles are tried first, and only those are kept that the end needs. If that is long, or if singles alone show
+//! Singles are tried first, and only those that the end needs are kept. If that is long, or if singles alone show
 //! nothing, easy steps may be shorter. An argument that is longer than a player would follow is dropped.
 
 use super::Proof;
@@ -20,7 +21,7 @@ const MOST: usize = 20;
 /// The families whose steps are easy.
 const EASY: [Family; 4] = [Family::Singles, Family::Intersections, Family::Rules, Family::Subsets];
 
-/// Returns why the digit is wrong, from the givens and what has been placed correctly.
+/// Returns the reason why the digit is wrong, from the givens and the digits that have been placed correctly.
 pub(super) fn of(
     board: &Board,
     puzzle: &Nine,
@@ -54,7 +55,7 @@ pub(super) fn of(
     }
 }
 
-/// Returns the steps from an impossible board to where the contradiction is visible.
+/// Returns the steps from an impossible board to a visible contradiction.
 fn shortest(start: &Board, watch: &Watch<'static>) -> Option<Path> {
     let by_singles = singles_to_the_end(start).and_then(|chain| as_path(start, &chain));
     if by_singles.as_ref().is_some_and(|path| path.steps.len() <= SHORT) {
@@ -63,7 +64,7 @@ fn shortest(start: &Board, watch: &Watch<'static>) -> Option<Path> {
     [by_singles, by_easy_steps(start, watch)].into_iter().flatten().min_by_key(|path| path.steps.len())
 }
 
-/// A digit that follows, and why.
+/// A digit that follows, and its reason.
 #[derive(Clone, Copy)]
 struct Forced {
     candidate: Candidate,
@@ -71,7 +72,7 @@ struct Forced {
     house: Option<House>,
 }
 
-/// Returns what follows by singles until something is impossible, with no unnecessary digits.
+/// Returns the digits that follow by singles until something is impossible, with no unnecessary ones.
 fn singles_to_the_end(start: &Board) -> Option<Vec<Forced>> {
     let mut board = start.clone();
     let mut chain = Vec::new();
@@ -90,7 +91,7 @@ fn singles_to_the_end(start: &Board) -> Option<Vec<Forced>> {
     Some(chain)
 }
 
-/// Returns what is impossible after these digits, if each of them still follows.
+/// Returns the contradiction after these digits, if each of them still follows.
 fn replayed(start: &Board, chain: &[Forced]) -> Option<Contradiction> {
     let mut board = start.clone();
     for Forced { candidate, house } in chain {

@@ -1,4 +1,4 @@
-//! Whether a position is sound. This must be checked before any hint: a step from a wrong digit, or from marks that
+//! The check whether a position is sound. It must come before any hint: a step from a wrong digit, or from marks that
 //! lack a candidate of the solution, leads nowhere, however good its argument is.
 //!
 //! The givens alone define the puzzle. If they have one solution, every digit that was placed and every set of marks
@@ -11,7 +11,7 @@ use crate::logic::{Board, Candidate, Contradiction};
 use crate::rules::{Clash, Nine, Rules};
 use crate::solve::{Stopped, Watch};
 
-/// The facts that must be told about a position before anything else.
+/// The facts about a position that the player must know before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Checkup {
@@ -181,7 +181,8 @@ fn clashes(values: &Grid, rules: &Rules) -> Vec<Problem> {
     clashes.into_iter().map(Problem::Clash).collect()
 }
 
-/// Finds out why these digits have no solution: what one look shows, or else which single digit may be the cause.
+/// Finds out why these digits have no solution: a reason that one look shows, or else the single digits that may be the
+/// cause.
 fn no_solution(
     values: &Grid,
     rules: &Rules,
@@ -307,7 +308,7 @@ mod tests {
             _ => None,
         });
         assert!(suspects.is_some_and(|suspects| suspects.contains(Cell::new(2))), "{checkup:?}");
-        // A case that one look shows.
+        // In this case, one look shows the contradiction.
         let line = format!("12345678.........9{}", ".".repeat(63));
         let checkup = check(&board(&line, &[], &[]));
         assert_eq!(checkup.problems[0], Problem::NoCandidates(Cell::new(8)));

@@ -1,8 +1,8 @@
-//! A lesson: one position, and what a player asks about it.
+//! A lesson: one position, and the questions of a player about it.
 //!
-//! Is it sound? What is the next step, and where should I look for it? What other steps are there? How does it go on
-//! to the end? Why is this digit wrong? Which digit is right? Every interface of ninefold uses this module, so all of
-//! them give the same answers and differ only in how they show them.
+//! Is it sound? What is the next step, and where should I look for it? What other steps are there? What is the path from here to
+//! the end? Why is this digit wrong? Which digit is right? Every interface of ninefold uses this module, so all of them give the
+//! same answers and differ only in how they show them.
 //!
 //! A lesson keeps three rules of teaching:
 //!
@@ -59,7 +59,7 @@ pub struct Lesson {
     watch: Watch<'static>,
 }
 
-/// What to do next: a step, or else a digit.
+/// The next thing to do: a step, or else a digit.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Hint {
@@ -71,19 +71,19 @@ pub struct Hint {
     pub unfinished: Vec<&'static Technique>,
 }
 
-/// Consecutive steps, and why there are no more.
+/// Consecutive steps, and the reason why there are no more.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Walk {
     /// The steps.
     pub path: Path,
-    /// Why it ends.
+    /// The reason why it ends.
     pub ending: Ending,
     /// The techniques for which there was no time after the last step.
     pub unfinished: Vec<&'static Technique>,
 }
 
-/// Why a path ends.
+/// The reason why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Ending {
@@ -103,7 +103,7 @@ pub enum Ending {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Steps {
-    /// What was found, technique by technique, in the order in which they are tried; only techniques with a step.
+    /// The steps that were found, technique by technique, in the order in which they are tried; only techniques with a step.
     pub groups: Vec<Found>,
     /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
@@ -169,8 +169,8 @@ impl Lesson {
         Some(Candidate::new(cell, digit))
     }
 
-    /// Takes steps until the grid is full, no technique has another step, or there are `most` steps: the short way, if the
-    /// teacher's options say so.
+    /// Takes steps until the grid is full, no technique has another step, or there are `most` steps. If the teacher's options say
+    /// so, it takes the short way.
     pub fn path(&self, teacher: &mut Teacher, most: Option<usize>) -> Walk {
         self.prepare(teacher);
         let most_here = if self.is_sound() { most.unwrap_or(usize::MAX) } else { 0 };

@@ -1,4 +1,4 @@
-//! Whether a digit is wrong in a cell, and why: what the puzzle's solutions say and, if there is a short one, an
+//! The answer whether a digit is wrong in a cell, and why: the solutions of the puzzle and, if there is a short one, an
 //! argument.
 
 use super::argument;
@@ -43,7 +43,7 @@ pub enum Verdict {
     InNone,
 }
 
-/// The proof that a digit is wrong. It uses only the givens and the digits that the player has placed correctly; from
+/// The proof that a digit is wrong. It uses only the givens and the digits that the player has placed correctly; with
 /// other wrong digits anything could be proved.
 #[derive(Clone, Debug)]
 #[non_exhaustive]

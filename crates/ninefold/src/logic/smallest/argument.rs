@@ -1,5 +1,5 @@
-//! From a set of rules to an argument: what each of them says in turn, until one cannot be kept. Where none says anything
-//! more, a value is supposed in a cell, and refuted in the same way.
+//! From a set of rules to an argument: the conclusions of each rule in turn, until one rule cannot be kept. If no rule says
+//! anything more, a value is supposed in a cell, and refuted in the same way.
 
 use super::ground::Ground;
 use super::oracle::{Effort, Halt};
@@ -9,11 +9,11 @@ use crate::rules::add_values;
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
-/// What follows at one point of an argument.
+/// One inference of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inference {
     pub(crate) reason: Reason,
-    /// The values that go, by cell. The rule of the last inference cannot be kept any more: it removes all that some cell
+    /// The values that go, by cell. The last inference is a rule that cannot be kept any more: it removes all values that some cell
     /// has.
     pub(crate) removes: Vec<(usize, u64)>,
     /// The cells that the rule looks at, with what they can hold.
@@ -31,12 +31,12 @@ impl Inference {
     }
 }
 
-/// Why something follows.
+/// The reason why something follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
     /// The rule with this number says so by itself.
     Rule(usize),
-    /// If the one value that goes were there, this would follow, and end with a rule that cannot be kept.
+    /// If the one value that goes were there, these inferences would follow, and end with a rule that cannot be kept.
     Otherwise(Vec<Inference>),
 }
 
@@ -49,8 +49,8 @@ const LONGEST: usize = 400;
 /// The work for an argument.
 const WORK: u64 = 40_000 * UNIT;
 
-/// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. What can be
-/// left out is left out.
+/// Returns an argument that these rules cannot all be kept within the masks; `None` if it would be too long. Unnecessary parts are
+/// left out.
 pub(super) fn argue(
     ground: &Ground,
     chosen: &Rules,
@@ -60,14 +60,14 @@ pub(super) fn argue(
     let chosen = ground.together(chosen);
     let mut arguer = Arguer::new(ground, &chosen, effort.apart(WORK));
     let found = (0..=DEEPEST).find_map(|depth| arguer.follow(masks.to_vec(), chosen, depth));
-    // To shorten is a work of its own.
+    // Shortening has a budget of its own.
     arguer.effort.left = WORK;
     let found = found.map(|argument| arguer.shortened(argument, masks));
     arguer.unless_stopped(found.filter(|argument| length(argument) <= LONGEST))
 }
 
-/// Returns the rules of an argument that all rules together give, with one supposition at a time; `None` if none is
-/// found with so much work.
+/// Returns the rules of an argument that all rules together give, with one supposition at a time; `None` if none is found with this
+/// much work.
 pub(super) fn rules_of_some(
     ground: &Ground,
     masks: &[u64],
@@ -100,7 +100,7 @@ fn collect(argument: &[Inference], rules: &mut Rules) {
     }
 }
 
-/// Returns how many inferences an argument has, those inside others included.
+/// Returns the number of inferences of an argument, those inside others included.
 pub(super) fn length(argument: &[Inference]) -> usize {
     let inside = |inference: &Inference| match &inference.reason {
         Reason::Rule(_) => 0,
@@ -109,7 +109,7 @@ pub(super) fn length(argument: &[Inference]) -> usize {
     argument.iter().map(|inference| 1 + inside(inference)).sum()
 }
 
-/// Returns how much work it is to go through an argument.
+/// Returns the work of going through an argument.
 fn work(rules: &[Rule], argument: &[Inference]) -> u64 {
     let of = |inference: &Inference| match &inference.reason {
         Reason::Rule(rule) => rules[*rule].work,
@@ -134,7 +134,7 @@ impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
         Arguer { ground, chosen: *chosen, cells: ground.cells_of(chosen), effort, is_stopped: false }
     }
 
-    /// Counts so much work; `None` if that is too much.
+    /// Counts this much work; `None` if that is too much.
     fn take(&mut self, work: u64) -> Option<()> {
         let taken = self.effort.take(work);
         if taken == Err(Halt::Stopped) {
@@ -151,13 +151,13 @@ impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
         &self.ground.rules
     }
 
-    /// The chosen rules on a cell.
+    /// Returns the chosen rules on a cell.
     fn on(&self, cell: usize) -> Rules {
         self.ground.all_on(cell).common(&self.chosen)
     }
 
-    /// Lets the rules speak in turns until one fails, beginning with those that wait; where none says anything, supposes
-    /// values, so deep.
+    /// Lets the rules narrow in turns until one fails, beginning with those that wait. If no rule says anything, it supposes
+    /// values, nested up to this depth.
     fn follow(&mut self, mut masks: Vec<u64>, mut waiting: Rules, depth: usize) -> Option<Vec<Inference>> {
         let mut argument = Vec::new();
         loop {
@@ -171,14 +171,14 @@ impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
         }
     }
 
-    /// Adds what the rules say in turns. Returns whether one of them cannot be kept.
+    /// Adds the inferences of the rules in turns. Returns whether one of them cannot be kept.
     fn settle(
         &mut self,
         masks: &mut [u64],
         mut waiting: Rules,
         argument: &mut Vec<Inference>,
     ) -> Option<bool> {
-        // In rounds: what was said long ago is used before what was said last, so that arguments are short.
+        // The rules go in rounds: older inferences are used before the latest ones, so that arguments are short.
         while waiting.first().is_some() {
             let mut next = Rules::default();
             for number in waiting.iter() {
@@ -216,7 +216,7 @@ impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
         None
     }
 
-    /// Leaves out what is not needed, first whole inferences, then single values.
+    /// Leaves out unnecessary parts, first whole inferences, then single values.
     fn shortened(&mut self, mut argument: Vec<Inference>, masks: &[u64]) -> Vec<Inference> {
         for place in (0..argument.len() - 1).rev() {
             let mut shorter = argument.clone();
@@ -245,7 +245,7 @@ impl<'g, 'a, 'w> Arguer<'g, 'a, 'w> {
         self.inside_shortened(argument, masks)
     }
 
-    /// Does the same with what is inside.
+    /// Shortens the arguments inside.
     fn inside_shortened(&mut self, argument: Vec<Inference>, masks: &[u64]) -> Vec<Inference> {
         let mut masks = masks.to_vec();
         let mut shorter = Vec::with_capacity(argument.len());

@@ -1,5 +1,5 @@
-//! Explanations that need not be the smallest: quickly found, they end the search for smaller ones early, and are given
-//! where there is no time for that.
+//! Explanations that need not be the smallest. They are quickly found, end the search for smaller ones early, and are given if
+//! there is no time for that search.
 
 use super::ground::Ground;
 use super::oracle::{Answer, Effort, Halt};
@@ -9,7 +9,7 @@ use crate::solve::Stopped;
 use std::collections::VecDeque;
 
 impl Smallest {
-    /// Adds explanations to the known ones, the cheapest first, with no more than so much work.
+    /// Adds explanations to the known ones, the cheapest first, with no more than this much work.
     pub(super) fn bound(&mut self, wrong: &[Mark], most: u64, effort: &mut Effort) -> Result<(), Halt> {
         let end = effort.left.saturating_sub(most);
         let mut all = Vec::new();
@@ -52,7 +52,8 @@ impl Smallest {
         Ok(rules)
     }
 
-    /// Returns some explanation, if one can be had: the cheapest known one, or what is left of all rules.
+    /// Returns some explanation, if one can be had: the cheapest known one, or the rules that remain when unnecessary ones are
+    /// dropped from all rules.
     pub(super) fn some(&mut self, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Stopped> {
         let wrong = self.wrong();
         if wrong.is_empty() {
@@ -75,7 +76,8 @@ impl Smallest {
         Ok(known(self).into_iter().collect())
     }
 
-    /// Adds what is left of all rules, for a mark that they refute with little work. They refute every wrong mark.
+    /// Adds the rules that remain of all rules, for a mark that they refute with little work. All rules together refute every wrong
+    /// mark.
     fn of_all(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
         let (mark, rules) = match self.easiest(wrong, effort) {
             Err(Halt::Stopped) => return Err(Halt::Stopped),
@@ -91,8 +93,8 @@ impl Smallest {
         Ok(())
     }
 
-    /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time. Those come
-    /// first that leave the fewest marks.
+    /// Returns a mark that all rules refute with little work: by the oracle, or with one supposition at a time. Marks that leave
+    /// the fewest marks are tried first.
     fn easiest(&mut self, wrong: &[Mark], effort: &mut Effort) -> Result<Option<(Mark, Rules)>, Halt> {
         let all = self.ground.all();
         let mut order = Vec::new();
@@ -122,25 +124,25 @@ impl Smallest {
     }
 }
 
-/// What a rule changed.
+/// A rule with the values that it removed.
 type Change = (usize, Vec<(usize, u64)>);
 
-/// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and those before it
-/// that it comes from; `None` if all rules can be kept as far as each sees.
+/// Lets all rules narrow in turns after a mark, until one of them cannot be kept. Returns that rule and the earlier ones from which
+/// it follows; `None` if all rules can be kept as far as each sees.
 fn traced(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<Option<Rules>, Halt> {
     let (mut changes, all) = (Vec::new(), ground.together(&ground.all()));
     let end = settle(ground, &all, &mut supposed(masks, mark), mark, &mut changes, effort)?;
     Ok(end.map(|end| ground.apart(&back(ground, &changes, end))))
 }
 
-/// Returns how many marks all rules leave after this one, as far as each sees by itself.
+/// Returns the number of marks that all rules leave after this one, as far as each sees by itself.
 fn left_after(ground: &Ground, masks: &[u64], mark: Mark, effort: &mut Effort) -> Result<u32, Halt> {
     let mut masks = supposed(masks, mark);
     let end = settle(ground, &ground.all(), &mut masks, mark, &mut Vec::new(), effort)?;
     Ok(if end.is_some() { 0 } else { masks.iter().map(|mask| mask.count_ones()).sum() })
 }
 
-/// Lets rules narrow, and notes what each changes, in the order in which it happens. Returns the rule that cannot be kept.
+/// Lets rules narrow, and notes the changes of each, in the order in which they happen. Returns the rule that cannot be kept.
 fn settle(
     ground: &Ground,
     chosen: &Rules,
@@ -167,7 +169,7 @@ fn settle(
     Ok(None)
 }
 
-/// Returns a rule and all before it that changed what it, or one of these, looks at.
+/// Returns a rule, and all earlier ones that changed a cell that it or another of these looks at.
 fn back(ground: &Ground, changes: &[Change], end: usize) -> Rules {
     let mut looked_at = vec![false; ground.on.len()];
     let mut found = Rules::default();

@@ -1,4 +1,4 @@
-//! All rules of a puzzle, and which of them look at each cell.
+//! All rules of a puzzle, and the rules that look at each cell.
 
 use super::joint::joint_rules;
 use super::laws::Law;
@@ -6,14 +6,14 @@ use super::rule::{Derived, MOST, Rule, Rules, Source};
 use super::turns::Turns;
 use crate::rules::RuleSet;
 
-/// All rules, and which of them cover each cell.
+/// All rules, and the rules that cover each cell.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
     pub(super) rules: Vec<Rule>,
     /// The number of rules before those that are made of others.
     single: usize,
     pub(super) on: Vec<Rules>,
-    /// By cell, what is made of several rules and looks at it.
+    /// By cell, the rules made of several that look at it.
     on_joint: Vec<Rules>,
     /// The laws of the rules one by one.
     pub(super) turns: Turns,
@@ -34,7 +34,7 @@ impl Ground {
         let derived = derived.iter().enumerate().map(|(place, sum)| Rule::of_sum(set, place, sum));
         let mut rules: Vec<Rule> = areas.chain(constraints).chain(derived).collect();
         let (single, joint) = (rules.len(), joint_rules(set, &rules));
-        // Without some of them, arguments are longer.
+        // Arguments are longer if some of these are missing.
         rules.extend(joint.into_iter().take(MOST.saturating_sub(single)));
         if rules.len() > MOST {
             return None;
@@ -51,7 +51,7 @@ impl Ground {
         Some(Ground { rules, single, on, on_joint, turns, inexact })
     }
 
-    /// Replaces what is made of several rules by these.
+    /// Replaces each rule that is made of several by those rules.
     pub(super) fn apart(&self, chosen: &Rules) -> Rules {
         let of = |rule: usize| match self.rules[rule].made_of.as_slice() {
             [] => Rules::default().with(rule),
@@ -66,7 +66,7 @@ impl Ground {
         (self.single..self.rules.len()).filter(is_there).fold(*chosen, |all, rule| all.with(rule))
     }
 
-    /// How long it takes to see which of the rules on a cell a full grid keeps.
+    /// Returns the time to see which of the rules on a cell a full grid keeps.
     pub(super) fn check_on(&self, cell: usize) -> u64 {
         self.on[cell].iter().map(|rule| self.rules[rule].check).sum()
     }
@@ -80,12 +80,12 @@ impl Ground {
         cells
     }
 
-    /// Returns the rules on a cell, with what is made of several.
+    /// Returns the rules on a cell, with those that are made of several.
     pub(super) fn all_on(&self, cell: usize) -> Rules {
         self.on[cell].and(&self.on_joint[cell])
     }
 
-    /// Returns the rules that look at what a rule changed, without that rule.
+    /// Returns the rules that look at the cells that a rule changed, without that rule.
     pub(super) fn woken(&self, by: usize, gone: &[(usize, u64)]) -> Rules {
         let mut woken = gone.iter().fold(Rules::default(), |woken, &(cell, _)| woken.and(&self.all_on(cell)));
         woken.remove(by);

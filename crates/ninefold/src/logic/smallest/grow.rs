@@ -1,22 +1,21 @@
-//! Further grids from known ones. The fewer rules a grid breaks, the more it says; the more wrong marks it has, the more marks
-//! it speaks of.
+//! Further grids from known ones. The fewer rules a grid breaks, the more it says; and it speaks of each of its wrong marks.
 
 use super::oracle::{Answer, Effort, Halt};
 use super::rule::Rules;
 use super::{Mark, SHRINK, Smallest};
 use crate::rules::members_of as bits;
 
-/// How often a grid that was found is changed to keep one rule more.
+/// The number of times that a grid that was found is changed to keep one rule more.
 const GROW: usize = 2;
 
-/// How many cells of a grid are changed to see whether it breaks fewer rules.
+/// The number of cells of a grid that are changed to see whether it breaks fewer rules.
 const POLISH: usize = 20;
 
-/// How many more rules than before a grid may break for a moment.
+/// The number of additional rules that a grid may break for a moment.
 const DETOUR: usize = 2;
 
 impl Smallest {
-    /// Adds a grid with this mark, and others that keep more rules, with those that are chosen.
+    /// Adds a grid with this mark, and other grids that keep the chosen rules and more.
     pub(super) fn grow(
         &mut self,
         mark: Mark,
@@ -78,8 +77,8 @@ impl Smallest {
         Ok(())
     }
 
-    /// Returns the change of one cell of a rule after which the grid breaks the fewest rules, and how many; not of the cells
-    /// that stay.
+    /// Returns the change of one cell of a rule after which the grid breaks the fewest rules, with their number. Cells that must
+    /// stay are not changed.
     fn best_change(
         &self,
         rule: usize,
@@ -112,7 +111,7 @@ impl Smallest {
         Ok(best)
     }
 
-    /// Adds grids that keep a rule and have as many wrong marks as can be had by changing the solution cell by cell.
+    /// Adds grids that keep a rule and have as many wrong marks as possible, by changing the solution cell by cell.
     pub(super) fn cover(&mut self, rule: usize, wrong: &[Mark], effort: &mut Effort) -> Result<(), Halt> {
         let chosen = Rules::default().with(rule);
         loop {

@@ -7,7 +7,7 @@ use super::rule::Rules;
 /// The most sets tried for one candidate at one cost.
 const FUEL: u32 = 20_000;
 
-/// What was found.
+/// The result of the search for a set.
 pub(super) enum Hit {
     Set(Rules),
     /// No set of this cost meets all.
@@ -40,7 +40,7 @@ struct Hitting<'h, 'a, 'w> {
     ground: &'h Ground,
     sets: &'h [Rules],
     chosen: Rules,
-    /// Rules with which everything was tried.
+    /// Rules with which every set was tried.
     barred: Rules,
     fuel: u32,
     effort: &'h mut Effort<'a, 'w>,
@@ -87,7 +87,7 @@ impl Hitting<'_, '_, '_> {
         Ok(false)
     }
 
-    /// The rules of a set that are not too costly, those first that meet most of the sets for their cost.
+    /// Returns the rules of a set that are not too costly. Rules that meet most of the sets for their cost come first.
     fn ordered(&self, set: Rules, left: usize) -> Vec<usize> {
         let open: Vec<&Rules> = self.sets.iter().filter(|set| !set.meets(&self.chosen)).collect();
         let cost = |rule: usize| self.ground.rules[rule].cost;

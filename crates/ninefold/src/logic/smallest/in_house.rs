@@ -1,4 +1,4 @@
-//! A rule as seen from a whole house: what both sides can have.
+//! A rule as seen from a whole house: the values that the cells of the rule and the other cells can have.
 
 use super::HOUSE;
 use super::keep::keep;
@@ -21,13 +21,13 @@ pub(super) struct InHouse {
     pub(super) says: Says,
 }
 
-/// What a rule says of the set of values in the house.
+/// The condition of a rule on the set of values in the house.
 #[derive(Clone, Debug)]
 pub(super) enum Says {
     /// It is one of these.
     Set(Box<Family>),
-    /// Added up and multiplied, it is a term of the first of some sums. These are within a range if there is only one, and
-    /// else they are the same.
+    /// Added up and multiplied, the values are a term of the first of some sums. If there is only one sum, it is within a range;
+    /// otherwise all sums are the same.
     Sum { factor: i64, sums: Vec<Sum>, range: Option<[i64; 2]>, whole: Sum },
 }
 
@@ -49,7 +49,7 @@ impl<'c> Side<'c> {
         self.used[self.cells.len()]
     }
 
-    /// Keeps what these sets need. Returns whether anything went.
+    /// Keeps only the values that these sets need. Returns whether any went.
     fn keep(mut self, sets: Family, masks: &mut [u64]) -> Result<bool, Impossible> {
         let held = &mut self.held[..self.cells.len()];
         sets.keep_leading(&self.used[..self.cells.len()], held);
@@ -81,8 +81,8 @@ impl InHouse {
         }
     }
 
-    /// Returns the cells of the rule in the house that are among these, and what they add up to at least and at most; `None`
-    /// if the house cannot be filled.
+    /// Returns the cells of the rule in the house that are among these, and the least and the largest sum that they add up to;
+    /// `None` if the house cannot be filled.
     pub(super) fn ends_of(&self, cells: &[usize], masks: &[u64]) -> Option<(Vec<usize>, [i64; 2])> {
         let base = self.sum()?.0.base;
         let (among, apart): (Vec<usize>, Vec<usize>) =
@@ -101,7 +101,8 @@ impl InHouse {
         }
     }
 
-    /// Where every mask has one value, the rule and the house say so themselves.
+    /// Removes the values that the rule and the house forbid together. If every mask has one value, the rule and the house decide
+    /// by themselves.
     pub(super) fn narrow(&self, masks: &mut [u64]) -> Result<bool, Impossible> {
         let (inside, rest) = (Side::of(&self.inside, masks), Side::of(&self.rest, masks));
         let mut sets = inside.sets() & rest.sets().turned(self.all);
@@ -116,7 +117,7 @@ impl InHouse {
             return Err(Impossible);
         }
         changed |= inside.keep(sets, masks)?;
-        // A rule may have cells of the other side too, in another sum: they have changed then.
+        // In another sum, a rule may have cells of the other side too, and those have changed then.
         let rest = if changed { Side::of(&self.rest, masks) } else { rest };
         let others = sets.turned(self.all) & rest.sets();
         if others.is_empty() {
@@ -126,8 +127,8 @@ impl InHouse {
     }
 }
 
-/// Keeps what sums need of the sets that are one term of the first of them, and of all other terms. Does nothing if they are
-/// too far apart.
+/// Keeps the values that sums need: of the sets that are one term of the first sum, and of all other terms. Does nothing if the
+/// sums are too far apart.
 fn narrow_sums(
     factor: i64,
     sums: &[Sum],

@@ -1,7 +1,8 @@
-//! A rule and a whole house in one look: what a cage leaves of its row, which three digits an arrow can have in its box.
+//! A rule and a whole house in one look: the values that a cage leaves of its row, or the three digits that an arrow can have in
+//! its box.
 //!
-//! The cells of the rule in the house hold a set of values, and the others of the house all the rest. What both sides can have
-//! is known exactly, and which of the sets the rule needs.
+//! The cells of the rule in the house hold a set of values, and the others of the house hold all the rest. It is known exactly
+//! which sets both sides can have, and which of the sets the rule needs.
 
 use super::in_house::{InHouse, MOST, Says};
 use super::laws::{Law, laws_of};
@@ -12,9 +13,9 @@ use crate::grid::DigitSet;
 use crate::rules::{Area, CellId, RuleSet};
 use std::collections::BTreeSet;
 
-/// Returns the rules that are a constraint and houses in one: for each constraint and each house with all values in which it
-/// has cells whose set it speaks of, and for each constraint that says more where certain houses are kept. `rules` are the
-/// areas of the layout, then the constraints.
+/// Returns the rules that combine a constraint with houses. There is one for each constraint and each house with all values in
+/// which the constraint has cells and speaks of their set, and one for each constraint that says more if certain houses are kept.
+/// `rules` are the areas of the layout, then the constraints.
 pub(super) fn joint_rules(set: &RuleSet, rules: &[Rule]) -> Vec<Rule> {
     let (layout, areas) = (set.layout(), set.layout().areas());
     let mut joint = Vec::new();
@@ -65,7 +66,7 @@ fn in_house(law: &Law, house: &[usize], all: u64) -> Option<InHouse> {
     is_some.then(|| InHouse { inside, rest, all: DigitSet::from_bits(all as u16), says })
 }
 
-/// The cells of a sum in the house are one term: those with one factor, as many as there are.
+/// Treats the cells of a sum in the house as one term: those with one factor, as many as there are.
 fn of_sums(sums: &[Sum], range: Option<[i64; 2]>, house: &[usize]) -> Option<(Vec<usize>, Says)> {
     if !sums.iter().all(|sum| sum.is_small(MOST)) {
         return None;
@@ -86,7 +87,7 @@ fn of_sums(sums: &[Sum], range: Option<[i64; 2]>, house: &[usize]) -> Option<(Ve
     Some((cells, Says::Sum { factor, sums, range, whole }))
 }
 
-/// Returns the first areas that have all cells of these sets.
+/// Returns the first areas that contain all cells of these sets.
 fn houses_of(sets: &[Vec<CellId>], areas: &[Area]) -> Vec<usize> {
     let house = |cells: &Vec<CellId>| {
         areas.iter().position(|area| cells.iter().all(|cell| area.cells.contains(cell)))
@@ -105,7 +106,7 @@ mod tests {
     use crate::rules::{Puzzle, Rules};
     use crate::solve::{Watch, problems};
 
-    /// Nothing goes that some filling has, and all goes that none has where the house and one sum or set are all there is.
+    /// No value goes that some filling has. If the house and one sum or set are all there is, every value goes that no filling has.
     #[test]
     fn a_rule_and_a_house_leave_what_some_filling_has() {
         let puzzles = [
@@ -127,7 +128,7 @@ mod tests {
             assert!(joint.len() > 1, "{text}");
             for round in 0..150 {
                 let rule = joint[round % joint.len()];
-                // Near a solution; where it is excluded, little is left.
+                // The masks are near a solution. If they exclude it, little is left.
                 let mut masks = solution.clone();
                 for _ in 0..8 {
                     let cell = rule.cells[random.below(rule.cells.len())];

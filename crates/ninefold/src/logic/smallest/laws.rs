@@ -1,4 +1,4 @@
-//! What single rules leave of masks, as exactly as each can say it by itself.
+//! The values that single rules leave of masks, as exactly as each can determine by itself.
 //!
 //! **Sound**: a value is removed only if no filling of the rule's own cells within the masks has it. If every mask has
 //! one value, a rule fails exactly if it is broken.
@@ -20,7 +20,7 @@ const MOST_VALUES: usize = 9;
 pub(super) enum Law {
     /// A cell holds one of these values.
     Within { cell: usize, values: u64 },
-    /// What each value of a cell leaves of another one, in both directions.
+    /// The values of each cell that each value of the other leaves, in both directions.
     Pair { cells: [usize; 2], relations: [Relation; 2] },
     /// All cells differ, and there are as many as values.
     Whole { cells: Vec<usize> },
@@ -34,11 +34,11 @@ pub(super) enum Law {
     EqualSums { sums: Vec<Sum> },
     /// A rule as it is seen from a house.
     InHouse(Box<InHouse>),
-    /// A rule that says itself what it leaves.
+    /// A rule that determines by itself which values it leaves.
     Filter { cells: Vec<usize>, filter: Arc<dyn Filter> },
 }
 
-/// Returns the laws that these parts of one rule are. What is said about cells that differ is joined with that.
+/// Returns the laws that make up these parts of one rule. Conditions on cells that differ are joined with the law that they differ.
 pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>) -> Vec<Law> {
     let plain = |part: &Part| -> Vec<Law> {
         part.without_equal_sums().iter().map(|part| Law::of(layout, part)).collect()
@@ -50,8 +50,8 @@ pub(super) fn laws_of<'p>(layout: &Layout, parts: impl Iterator<Item = &'p Part>
     laws
 }
 
-/// Replaces what only depends on the set of values, such as a sum, by these sets, where a law says that its cells differ.
-/// What else is said about the sets of the same cells is joined with it.
+/// If a law says that its cells differ, replaces laws that depend only on their set of values, such as a sum, by the allowed sets.
+/// Other conditions on the sets of the same cells are joined with them.
 pub(super) fn join_sets(layout: &Layout, laws: &mut Vec<Law>) {
     let differs = |law: &Law| matches!(law, Law::Set { .. } | Law::Whole { .. });
     let apart: Vec<Vec<usize>> = laws.iter().filter(|law| differs(law)).map(Law::cells).collect();
@@ -143,7 +143,8 @@ impl Law {
         }
     }
 
-    /// How long it takes to let it narrow, about, as was measured; so as much work takes as long whatever the rules are.
+    /// Returns the approximate time of narrowing, as was measured. So the same amount of work takes the same time for all kinds of
+    /// rules.
     pub(super) fn work(&self) -> u64 {
         let of_sum = |sum: &Sum| HOUSE + 3 * sum.terms.len() as u64;
         match self {
@@ -159,7 +160,7 @@ impl Law {
         }
     }
 
-    /// How long it takes to see whether a full grid keeps all these laws.
+    /// Returns the time to see whether a full grid keeps all these laws.
     pub(super) fn check<'l>(laws: impl Iterator<Item = &'l Law>) -> u64 {
         let tenths = |law: &Law| match law {
             Law::Within { .. } | Law::Pair { .. } | Law::InHouse(_) => 1,
@@ -169,8 +170,8 @@ impl Law {
         1 + laws.map(tenths).sum::<u64>() / 10
     }
 
-    /// Whether narrowing is known to leave only values that some filling has, with so many values. A sum is not exact if a
-    /// cell occurs twice, or if only its ends may be looked at.
+    /// Whether narrowing is known to leave only values that some filling has, with this many values. A sum is not exact if a cell
+    /// occurs twice, or if only its ends may be looked at.
     pub(super) fn is_exact(&self, values: usize) -> bool {
         match self {
             Law::Filter { filter, .. } => filter.is_exact(),
@@ -181,13 +182,13 @@ impl Law {
         }
     }
 
-    /// What it [watches](Filter::watches).
+    /// Returns the values that it [watches](Filter::watches).
     pub(super) fn watches(&self) -> Option<u64> {
         if let Law::Filter { filter, .. } = self { filter.watches() } else { None }
     }
 
-    /// Returns the sets of values that the cells may hold, if they differ and nothing else is said; `None` if it matters
-    /// which cell has which value, or if nobody knows.
+    /// Returns the sets of values that the cells may hold, if they differ and nothing else is said; `None` if it matters which cell
+    /// has which value, or if the sets are not known.
     fn allowed_sets(&self, layout: &Layout) -> Option<Family> {
         let cells = self.cells();
         if layout.value_count() > MOST_VALUES || !all_differ(&cells) {
@@ -208,7 +209,7 @@ impl Law {
         }
     }
 
-    /// Returns the one sum that it is about, and its range.
+    /// Returns the one sum of this law, and its range.
     pub(super) fn sum(&self) -> Option<(&Sum, [i64; 2])> {
         match self {
             Law::Sum { sum, range } => Some((sum, *range)),
@@ -217,7 +218,7 @@ impl Law {
         }
     }
 
-    /// Whether it is kept where every mask has one value.
+    /// Whether the law is kept in a grid, in which every mask has one value.
     pub(super) fn holds(&self, grid: &[u64]) -> bool {
         match self {
             Law::Within { cell, values } => grid[*cell] & values != 0,
@@ -234,7 +235,7 @@ impl Law {
             }
             Law::Sum { sum, range: [least, most] } => (*least..=*most).contains(&sum.of(grid)),
             Law::EqualSums { sums } => sums.iter().all(|sum| sum.of(grid) == sums[0].of(grid)),
-            // The rule and the house say so themselves.
+            // The rule and the house decide by themselves.
             Law::InHouse(_) => true,
             Law::Filter { cells, filter } => {
                 let own: Vec<u64> = cells.iter().map(|&cell| grid[cell]).collect();
@@ -269,8 +270,9 @@ impl Law {
     }
 }
 
-/// Which values cells have used says all that matters about them. So the sets that the first cells can use with those of
-/// `start` are found forwards, and backwards those from which an end is reached: one of `ends`, or any.
+/// The set of values used so far says all that matters about the cells that used them. So the sets that the first cells can use,
+/// together with those of `start`, are found forwards. Backwards, the sets are found from which an end is reached: one of `ends`,
+/// or any.
 fn keep_fillings<const WORDS: usize>(
     start: Sets<WORDS>,
     ends: Option<&Sets<WORDS>>,
@@ -285,7 +287,7 @@ fn keep_fillings<const WORDS: usize>(
     Ok(())
 }
 
-/// The cells with several values, how many there are, and what the others hold; they must differ.
+/// Returns the cells with several values, their number, and the values of the other cells, which must differ.
 fn split<const MOST: usize>(
     cells: &[usize],
     masks: &[u64],
@@ -304,7 +306,7 @@ fn split<const MOST: usize>(
     Ok((open, count, placed))
 }
 
-/// Cells with one value come before all others.
+/// Narrows cells that together hold one of these sets. Cells with one value come before all others.
 fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool, Impossible> {
     let (open, count, placed) = split::<MOST_VALUES>(cells, masks)?;
     let mut held = [DigitSet::EMPTY; MOST_VALUES];
@@ -317,7 +319,7 @@ fn narrow_set(cells: &[usize], ends: &Family, masks: &mut [u64]) -> Result<bool,
     cells.zip(held).try_fold(false, |any, (&cell, held)| Ok(keep(masks, cell, held.bits().into())? | any))
 }
 
-/// Gives each open cell a value of its own; then a cell keeps another value exactly if it can have it in turn: if the values
+/// Gives each open cell a value of its own. Then a cell keeps another value exactly if it can have it in exchange: if the values
 /// can move from cell to cell until one is found that no cell has, or until the circle closes. There are no more than `MOST`
 /// values.
 fn narrow_apart<const MOST: usize>(cells: &[usize], masks: &mut [u64]) -> Result<bool, Impossible> {
@@ -353,7 +355,7 @@ impl<const MOST: usize> Matching<MOST> {
         (0..held.len()).all(|place| matching.give(place, held, &mut 0)).then_some(matching)
     }
 
-    /// Gives a cell a value, if need be one that another cell has which can take a further one instead.
+    /// Gives a cell a value, if necessary one of another cell that can take a different value instead.
     fn give(&mut self, place: usize, held: &[u64], seen: &mut u64) -> bool {
         let free = held[place] & !self.taken;
         if free != 0 {
@@ -376,7 +378,7 @@ impl<const MOST: usize> Matching<MOST> {
         self.taken |= 1 << value;
     }
 
-    /// For each value that a cell has, the values that are had in turn if that cell takes another one.
+    /// For each value that a cell has, the values that become free in turn if that cell takes another one.
     fn reached(&self, held: &[u64]) -> [u64; MOST] {
         let mut reached = [0; MOST];
         bits(self.taken).for_each(|value| reached[value] = held[self.owner[value]]);
@@ -397,7 +399,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
 
-    /// What some way to fill the cells with different values has, by trying all ways.
+    /// Returns the values that the cells have in some filling with different values, by trying all fillings.
     fn plainly(masks: &[u64]) -> Option<Vec<u64>> {
         fn fill(masks: &[u64], taken: u64, held: &mut Vec<u64>, found: &mut [u64]) {
             match masks.split_first() {

@@ -1,23 +1,22 @@
 //! The smallest explanations: the fewest rules that leave a candidate no room.
 //!
-//! An *explanation* of a candidate that no solution has is a set of rules that cannot all be kept if the candidate is
-//! true and every other cell holds one of its marks. Of all explanations of all candidates, the cheapest is what a
-//! person would look for next, whatever the rules are.
+//! An *explanation* of a candidate that no solution has is a set of rules that cannot all be kept if the candidate is true and
+//! every other cell holds one of its marks. The cheapest of all explanations of all candidates is the one that a person would look
+//! for next, whatever the rules are.
 //!
-//! **How it is found** (after the published idea of implicit hitting sets): every full grid that holds the candidate
-//! breaks some rules, and each explanation has one of them. So a cheapest set that meets what all known grids break
-//! ([`hitting`]) is tried; if some grid keeps all its rules ([`oracle`]), that grid joins the known ones ([`pool`]), and
-//! otherwise the set is a smallest explanation. Grids that hold several wrong candidates count for each of them, and
-//! the solution with one cell changed is known from the start. What is known stays known as candidates go: grids until
-//! one of their own candidates goes, explanations as long as theirs is there.
+//! **How it is found** (after the published idea of implicit hitting sets): every full grid that holds the candidate breaks some
+//! rules, and each explanation has one of them. So the search tries a cheapest set that has a rule in common with the broken rules
+//! of every known grid ([`hitting`]). If some grid keeps all rules of the set ([`oracle`]), that grid joins the known ones
+//! ([`pool`]); otherwise the set is a smallest explanation. Grids that hold several wrong candidates count for each of them, and
+//! the solution with one cell changed is known from the start. As candidates go, a grid remains known until one of its own
+//! candidates goes, and an explanation as long as its candidate is there.
 //!
 //! **Cost.** A house or a constraint counts as one rule. A sum that follows from others (45 of some houses less the
 //! cages in them) counts once more, and once more for each further house. Of several explanations of one cost, the
 //! one with the least to read is taken: few inferences, few open cells.
 //!
-//! **Limits.** The work for a step is limited by counting it, not by a clock, so that the same board has
-//! the same explanation everywhere. If that ends the search, the best explanation known is given, and said not to be
-//! proved the smallest.
+//! **Limits.** The work for a step is limited by counting it, not by a clock, so that the same board has the same explanation
+//! everywhere. If that ends the search, the best explanation known is given, and it is marked as not proved to be the smallest.
 
 mod argument;
 mod bounds;
@@ -55,20 +54,20 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The largest cost of an explanation that is looked for from below. Larger ones come from upper bounds.
 const MOST_COST: usize = 12;
 
-/// The work of letting a house narrow. All work is counted in twentieths of it: about ten nanoseconds, as was measured for
-/// each law. What is not counted, such as the choice of rules, takes as long again where rules are simple.
+/// The work of letting a house narrow. All work is counted in twentieths of it, about ten nanoseconds each, as was measured for
+/// each law. Uncounted work, such as the choice of rules, takes as long again if rules are simple.
 const HOUSE: u64 = 20;
 
-/// What limits of work are counted in.
+/// The unit of limits of work.
 const UNIT: u64 = 2 * HOUSE;
 
-/// The work for a step, how much more there is to give at least some explanation from upper bounds, and from all rules
-/// together if these show nothing.
+/// The work for a step; the additional work to give at least some explanation from upper bounds; and the work to find one from all
+/// rules together if upper bounds show nothing.
 const WORK: u64 = 200_000 * UNIT;
 const LAST_WORK: u64 = 30_000 * UNIT;
 const ALL_WORK: u64 = 400_000 * UNIT;
 
-/// The work for a step after one for which only all rules together said anything: seldom does less explain the next.
+/// The work for a step after one for which only all rules together said anything: the next step seldom has a smaller explanation.
 const LOST_WORK: u64 = WORK / 2;
 
 /// The work for one question to the oracle: while looking for the smallest, while dropping rules from an upper bound, while
@@ -79,14 +78,14 @@ const SHRINK: u64 = 600 * UNIT;
 const WIDEN: u64 = 1_500 * UNIT;
 const ALONE: u64 = 20_000 * UNIT;
 
-/// How many times these limits a question may take whose answer would prove that nothing costs less.
+/// The factor by which a question may exceed these limits if its answer would prove that nothing costs less.
 const PATIENCE: u64 = 8;
 
 /// The work for rules that cannot say at once all that follows from them.
 const ALONE_WORK: u64 = WORK / 2;
 
-/// The work beside that of the steps, for all steps on a board and the boards after it: for proofs that the work for a step
-/// was not enough for. The first step needs most, because no grids are known before it.
+/// The work in addition to that of the steps, for all steps on a board and the boards after it: for proofs that need more than the
+/// work for a step. The first step needs most, because no grids are known before it.
 const RESERVE: u64 = 2 * WORK;
 
 /// The cost from which upper bounds pay.
@@ -96,11 +95,11 @@ const BOUNDED: usize = 3;
 const LARGE: usize = 4;
 const LARGE_WORK: u64 = 25_000 * UNIT;
 
-/// How many explanations of one cost are compared, and the work to find further ones.
+/// The number of explanations of one cost that are compared, and the work to find further ones.
 const COMPARED: usize = 8;
 const MORE_WORK: u64 = 5_000 * UNIT;
 
-/// The work to find out what inferences need.
+/// The work to find out which premises inferences need.
 const PREMISES: u64 = 40_000 * UNIT;
 
 /// A cell and a value: the number of the value's bit.
@@ -109,17 +108,17 @@ type Mark = (usize, usize);
 /// A smallest explanation.
 #[derive(Clone, Debug)]
 pub(crate) struct Explanation {
-    /// The candidate that it was found for.
+    /// The candidate for which it was found.
     pub(crate) mark: Mark,
     /// The rules, by their numbers.
     pub(crate) rules: Vec<usize>,
-    /// What they cost together.
+    /// The cost of all of them together.
     pub(crate) cost: usize,
     /// Whether no explanation of any candidate costs less.
     pub(crate) is_proved: bool,
     /// Everything that these rules remove together, by cell.
     pub(crate) removes: Vec<(usize, u64)>,
-    /// What the rules say in turn if the candidate were true; `None` if that takes too many cases.
+    /// The inferences of the rules in turn if the candidate were true; `None` if that takes too many cases.
     pub(crate) argument: Option<Vec<Inference>>,
 }
 
@@ -130,31 +129,32 @@ pub(crate) struct Smallest {
     /// All values.
     all: u64,
     masks: Vec<u64>,
-    /// Some solution, and what each cell holds in any.
+    /// Some solution, and the values that each cell holds in any solution.
     solution: Vec<u64>,
     possible: Vec<u64>,
     pool: Pool,
-    /// Whether the known grids hold only what is on the board.
+    /// Whether the known grids hold only marks that are on the board.
     is_mended: bool,
-    /// For each mark, a cost that no explanation of it is below, as long as the grids that show it are known.
+    /// For each mark, a lower bound on the cost of its explanations, as long as the grids that show it are known.
     least: Vec<usize>,
     /// For each mark, whether looking for its explanations was too much work.
     hopeless: Vec<bool>,
-    /// Rules that say nothing on this board, each by itself.
+    /// Rules that say nothing on this board by themselves.
     quiet: Rules,
     /// Whether no rule alone explains anything, as far as the last step looked.
     knows_all_alone: bool,
     /// Explanations that were found and not used yet.
     known: Vec<(Mark, Rules)>,
-    /// Chooses among rules, evenly and without chance.
+    /// A counter for choosing among rules evenly and without chance.
     turn: usize,
-    /// Rules and marks of which it was too much work to say whether the rule alone explains the mark. They come last.
+    /// Pairs of a rule and a mark for which it was too much work to find out whether the rule alone explains the mark. They come
+    /// last.
     stuck: BTreeSet<(usize, Mark)>,
-    /// How much more work than usual a question may take.
+    /// The factor by which a question may exceed the usual work.
     patience: u64,
     /// Whether only all rules together said anything when the last step was looked for.
     is_lost: bool,
-    /// What is left of [`RESERVE`].
+    /// The remaining part of [`RESERVE`].
     reserve: u64,
 }
 
@@ -163,7 +163,7 @@ impl Smallest {
         &self.ground.rules
     }
 
-    /// What each cell may hold.
+    /// Returns the values that each cell may hold.
     pub(crate) fn masks(&self) -> &[u64] {
         &self.masks
     }
@@ -174,8 +174,8 @@ impl Smallest {
         cells.flat_map(|(cell, (mask, possible))| marks(cell, mask & !possible)).collect()
     }
 
-    /// Turns to a board with the same rules and the same solutions, if it has no more marks than the last one. What is known
-    /// stays known then. Returns whether it has.
+    /// Turns to a board with the same rules and the same solutions, if it has no more marks than the last one. Known facts stay
+    /// known then. Returns whether it has turned.
     pub(crate) fn turn_to(&mut self, masks: &[u64]) -> bool {
         let is_less = masks.iter().zip(&self.masks).all(|(new, old)| new & !old == 0);
         let is_solved = masks.iter().zip(&self.possible).all(|(mask, possible)| possible & !mask == 0);
@@ -209,7 +209,7 @@ impl Smallest {
         Ok(())
     }
 
-    /// Returns the cheapest explanation; `None` if nothing is to be explained or none was found.
+    /// Returns the cheapest explanation; `None` if there is nothing to explain or none was found.
     pub(crate) fn find(&mut self, watch: &mut Watch) -> Result<Option<Explanation>, Stopped> {
         let all = self.explanations(watch)?;
         let mut best = all.into_iter().min_by_key(|found| self.length(found));
@@ -231,7 +231,7 @@ impl Smallest {
         self.wrong().is_empty()
     }
 
-    /// Returns what is found of the smallest cost, each by other rules.
+    /// Returns the explanations that are found at the smallest cost, each by other rules.
     fn explanations(&mut self, watch: &mut Watch) -> Result<Vec<Explanation>, Stopped> {
         let mut effort = Effort::new(watch, if self.is_lost { LOST_WORK } else { WORK });
         let cheapest = match self.cheapest(&mut effort) {
@@ -270,8 +270,8 @@ impl Smallest {
         )
     }
 
-    /// Returns how much a reader must look at: inferences, and the open cells of the rules. What places a digit comes before
-    /// what only removes some.
+    /// Returns how much a reader must look at: inferences, and the open cells of the rules. Explanations that place a digit come
+    /// before those that only remove some.
     fn length(&self, found: &Explanation) -> usize {
         const BY_CASES: usize = 1000;
         let length = found.argument.as_ref().map_or(BY_CASES, |argument| argument::length(argument));
@@ -317,8 +317,8 @@ impl Smallest {
         Ok(found)
     }
 
-    /// Asks with more patience for what costs less than these explanations, where that is not known. Returns it if there is
-    /// any.
+    /// Asks with more patience for explanations that cost less than these, if it is not known that there are none. Returns them, or
+    /// else the given ones.
     fn cheaper(
         &mut self,
         found: Vec<(Mark, Rules)>,
@@ -342,7 +342,7 @@ impl Smallest {
         }
     }
 
-    /// Does what [`Self::cheaper`] does, with what is left of the reserve, if the search was for the fewest rules.
+    /// Does what [`Self::cheaper`] does, with the rest of the reserve, if the search was for the fewest rules.
     fn by_reserve(
         &mut self,
         found: Vec<(Mark, Rules)>,
@@ -357,12 +357,12 @@ impl Smallest {
         found.map_err(|_| Stopped)
     }
 
-    /// What the cheapest of these cost.
+    /// Returns the cost of the cheapest of these.
     fn least_cost(&self, found: &[(Mark, Rules)]) -> usize {
         found.iter().map(|(_, rules)| self.ground.cost_of(rules)).min().unwrap_or(0)
     }
 
-    /// Returns explanations that cost less, the cheapest.
+    /// Returns the cheapest explanations that cost less.
     fn below(&mut self, most: usize, effort: &mut Effort) -> Result<Vec<(Mark, Rules)>, Halt> {
         let wrong = self.wrong();
         let mut found = Vec::new();
@@ -377,7 +377,7 @@ impl Smallest {
         Ok(found)
     }
 
-    /// Whether it is known that nothing has an explanation that costs less.
+    /// Whether it is known that no explanation costs less.
     fn is_least(&self, cost: usize) -> bool {
         let is_below = |&mark: &Mark| self.least[self.pool.place(mark)] < cost;
         match cost {
@@ -413,8 +413,8 @@ impl Smallest {
         Ok(())
     }
 
-    /// Adds the explanations by one rule that it does not give by narrowing, because it cannot say at once all that follows
-    /// from it. Returns whether there was enough work left to look for all of them.
+    /// Adds the explanations by one rule that narrowing does not find, because the rule cannot say at once all that follows from
+    /// it. Returns whether there was enough work left to look for all of them.
     fn alone_at_length(
         &mut self,
         wrong: &[Mark],
@@ -515,9 +515,9 @@ impl Smallest {
         }
     }
 
-    /// Finds out what else some rules remove, and how they argue about a mark.
+    /// Finds out which other values some rules remove, and how they argue about a mark.
     ///
-    /// All that one rule removes by itself is known already.
+    /// All values that one rule removes by itself are known already.
     fn explanation(
         &mut self,
         known: &[Mark],
@@ -528,7 +528,7 @@ impl Smallest {
         known.iter().for_each(|&(cell, bit)| *removes.entry(cell).or_default() |= 1 << bit);
         let (mark, cost) = (known[0], self.ground.cost_of(chosen));
         if *chosen == self.ground.all() {
-            // What no person follows is said of a whole cell at least.
+            // No person can follow an explanation by all rules, so it removes all wrong marks of a cell at once.
             removes.insert(mark.0, self.masks[mark.0] & !self.possible[mark.0]);
         } else if chosen.len() > 1 {
             self.widen(chosen, &mut removes, effort)?;
@@ -544,7 +544,7 @@ impl Smallest {
         })
     }
 
-    /// Adds what else some rules remove.
+    /// Adds the other values that some rules remove.
     fn widen(
         &mut self,
         chosen: &Rules,

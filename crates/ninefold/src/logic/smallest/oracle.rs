@@ -1,4 +1,4 @@
-//! Whether a few rules leave a position an assignment.
+//! The oracle: whether a few rules leave a position an assignment.
 
 use super::HOUSE;
 use super::ground::Ground;
@@ -8,12 +8,12 @@ use super::turns::{Change, Laws};
 use crate::rules::members_of as bits;
 use crate::solve::{Stopped, Watch};
 
-/// Why a search ended early.
+/// The reason why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Halt {
     /// The watch stopped it.
     Stopped,
-    /// The work that may be done for a step is done. This depends on no clock.
+    /// The work allowed for a step is used up. This depends on no clock.
     Spent,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Effort<'a, 'w> {
     unseen: u64,
 }
 
-/// After so much work the watch is looked at, however few pieces it was done in.
+/// The work after which the watch is looked at, however few pieces it was done in.
 const GLANCE: u64 = 1_000 * HOUSE;
 
 impl<'a, 'w> Effort<'a, 'w> {
@@ -40,17 +40,17 @@ impl<'a, 'w> Effort<'a, 'w> {
         Effort { watch, left, unseen: 0 }
     }
 
-    /// Counts that a rule narrows.
+    /// Counts the work of letting a rule narrow.
     pub(super) fn spend(&mut self, rule: &Rule) -> Result<(), Halt> {
         self.take(rule.work)
     }
 
-    /// Returns work of its own for something else under the same watch.
+    /// Returns a separate budget for something else under the same watch.
     pub(super) fn apart(&mut self, left: u64) -> Effort<'_, 'w> {
         Effort::new(self.watch, left)
     }
 
-    /// Looks at the watch now and then, after so much work that does not count.
+    /// Looks at the watch now and then, after this much work that does not count.
     pub(super) fn glance(&mut self, work: u64) -> Result<(), Halt> {
         self.unseen += work;
         if self.unseen < GLANCE {
@@ -62,7 +62,7 @@ impl<'a, 'w> Effort<'a, 'w> {
         Ok(())
     }
 
-    /// Counts so much work.
+    /// Counts this much work.
     pub(super) fn take(&mut self, work: u64) -> Result<(), Halt> {
         self.glance(work)?;
         match self.left.checked_sub(work) {
@@ -76,20 +76,20 @@ impl<'a, 'w> Effort<'a, 'w> {
     }
 }
 
-/// What the oracle says.
+/// The answer of the oracle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
     /// The rules leave no assignment.
     Refuted,
     /// A full grid that keeps them.
     Grid(Vec<u64>),
-    /// That was too much work.
+    /// The answer would take too much work.
     Unknown,
 }
 
-/// Looks for a full grid that keeps some rules, with no more than so much work.
+/// Looks for a full grid that keeps some rules, with no more than this much work.
 ///
-/// The values of the solution come first, so that what is found breaks few of the other rules.
+/// The values of the solution come first, so that the grid breaks few of the other rules.
 pub(super) fn assignment(
     ground: &Ground,
     chosen: &Rules,
@@ -115,9 +115,9 @@ struct Oracle<'o, 'a, 'w> {
     solution: &'o [u64],
     left: u64,
     effort: &'o mut Effort<'a, 'w>,
-    /// By cell, how often a law on it could not be kept.
+    /// By cell, the number of times that a law on it could not be kept.
     failed: Vec<u32>,
-    /// What the last law changed.
+    /// The changes that the last law made.
     changes: Vec<Change>,
 }
 
@@ -159,7 +159,7 @@ impl Oracle<'_, '_, '_> {
         open.min_by_key(|&cell| ((masks[cell].count_ones() << 16) / (1 + self.failed[cell]), cell))
     }
 
-    /// Counts so much work.
+    /// Counts this much work.
     fn take(&mut self, work: u64) -> Result<(), Halt> {
         self.left = self.left.saturating_sub(work);
         self.effort.take(work)
@@ -197,8 +197,8 @@ pub(super) fn marks(cell: usize, mask: u64) -> impl Iterator<Item = super::Mark>
 mod tests {
     use super::*;
 
-    /// Laws that do not look at every change are asked as if they did: after settling, none has anything more to say, whether
-    /// all laws waited or only those to which a change matters.
+    /// Laws that do not look at every change miss nothing: after settling, no law has anything more to say, whether all laws waited
+    /// or only those to which a change matters.
     #[test]
     fn nothing_more_goes_after_settling() {
         let rules: crate::rules::Rules =

@@ -1,4 +1,4 @@
-//! The parts of single constraints, and what these take for granted.
+//! The parts of single constraints, and the facts that these take for granted.
 
 use crate::rules::{CellId, Part, RuleSet};
 
@@ -7,7 +7,7 @@ pub(super) fn parts_of(set: &RuleSet, place: usize) -> impl Iterator<Item = &Par
     set.parts().iter().filter(move |(owner, _)| *owner == place).map(|(_, part)| part)
 }
 
-/// Returns the sets of cells that a constraint takes for different because they are in one house.
+/// Returns the sets of cells that a constraint assumes to be different because they are in one house.
 pub(super) fn granted(set: &RuleSet, place: usize) -> Vec<Vec<CellId>> {
     let of_part = |part: &Part| match part {
         Part::Filter(filter) => filter.granted(),

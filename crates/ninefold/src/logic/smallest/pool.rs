@@ -12,14 +12,14 @@ pub(super) struct Pool {
     /// For each mark, the grids that have it. A grid whose broken rules include those of another one says nothing more
     /// and is not listed.
     having: Vec<Vec<u32>>,
-    /// For each mark, what these grids break; `None` if that must be found out anew.
+    /// For each mark, the sets of rules that these grids break; `None` if they must be found again.
     least: Vec<Option<Least>>,
     values: usize,
 }
 
 #[derive(Debug)]
 struct Grid {
-    /// Where it differs from the solution.
+    /// The marks in which it differs from the solution.
     differences: Vec<Mark>,
     broken: Rules,
     is_there: bool,
@@ -47,7 +47,7 @@ impl Pool {
         self.add_different(ground, grid, differences)
     }
 
-    /// Does the same if it is known where the grid differs from the solution.
+    /// Adds a grid like [`Pool::add`], if it is known where it differs from the solution.
     pub(super) fn add_different(&mut self, ground: &Ground, grid: &[u64], differences: Vec<Mark>) -> Rules {
         let touched =
             differences.iter().fold(Rules::default(), |touched, &(cell, _)| touched.and(&ground.on[cell]));
@@ -63,7 +63,7 @@ impl Pool {
         broken
     }
 
-    /// What the grids with a mark break, the smaller sets first, without those that include others.
+    /// Returns the sets of rules that the grids with a mark break, the smaller sets first, without those that include others.
     pub(super) fn broken(&mut self, mark: Mark) -> &[Rules] {
         &self.least_of(self.place(mark)).sets
     }
@@ -87,8 +87,8 @@ impl Pool {
         self.broken(mark).iter().any(|broken| !broken.meets(chosen))
     }
 
-    /// Mends all grids that hold what is not on the board any more: such a cell gets what breaks no further rule, or few,
-    /// the solution's value first. Passes on the marks of grids that say less than before.
+    /// Mends all grids that hold marks that are no longer on the board. Such a cell gets a value that breaks no further rule, or
+    /// few; the solution's value is tried first. Passes on the marks of grids that say less than before.
     pub(super) fn mend(
         &mut self,
         ground: &Ground,
@@ -176,7 +176,7 @@ impl Pool {
 #[derive(Clone, Default, Debug)]
 struct Least {
     sets: Vec<Rules>,
-    /// How many rules each has.
+    /// The number of rules of each set.
     lens: Vec<usize>,
 }
 
@@ -200,8 +200,8 @@ impl Least {
     }
 }
 
-/// Gives a cell of a grid what breaks the fewest rules, if the solution's value breaks further ones. Returns what the grid
-/// breaks then.
+/// Gives a cell of a grid the value that breaks the fewest rules, if the solution's value breaks further ones. Returns the rules
+/// that the grid breaks then.
 fn set_best(
     cell: usize,
     mask: u64,

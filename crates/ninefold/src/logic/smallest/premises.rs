@@ -1,4 +1,4 @@
-//! What an inference looks at: the fewest cells of its rule, with what they can hold, from which it follows.
+//! The premises of an inference: the fewest cells of its rule, with the values that they can hold, from which it follows.
 
 use super::argument::{Inference, Reason};
 use super::ground::Ground;
@@ -8,7 +8,7 @@ use super::{Mark, supposed};
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
-/// Finds out what inferences need.
+/// Finds out which premises inferences need.
 pub(super) struct Finder<'f, 'a, 'w> {
     pub(super) ground: &'f Ground,
     /// All values.
@@ -17,8 +17,8 @@ pub(super) struct Finder<'f, 'a, 'w> {
 }
 
 impl Finder<'_, '_, '_> {
-    /// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of
-    /// all that a cell has left: the supposed cell if the rule is about it.
+    /// Adds its premises to each inference of an argument that starts from a mark. The last one is turned into a removal of all
+    /// values that a cell has left: the cell with the least to read or, among equals, the supposed cell.
     pub(super) fn add(
         &mut self,
         argument: &mut [Inference],
@@ -56,7 +56,7 @@ impl Finder<'_, '_, '_> {
         Ok(())
     }
 
-    /// Does what [`of`] does, with what work is left.
+    /// Does what [`of`] does, within the work that is left.
     fn of(
         &mut self,
         rule: &Rule,
@@ -74,8 +74,8 @@ impl Finder<'_, '_, '_> {
     }
 }
 
-/// Returns the cells that are needed, with their masks, so that the rule removes these values. If it may not go on, there
-/// are some that are not needed.
+/// Returns the cells that are needed, with their masks, so that the rule removes these values. If it is stopped early, some of them
+/// may be unnecessary.
 pub(super) fn of(
     rule: &Rule,
     masks: &[u64],
@@ -96,7 +96,7 @@ pub(super) fn of(
     narrowed.map(|&cell| (cell, needed[cell])).collect()
 }
 
-/// Lets cells hold anything, all of them or in halves, where the rule still removes these values.
+/// Lets cells hold anything, all of them or in halves, as long as the rule still removes these values.
 fn drop_unneeded(
     rule: &Rule,
     cells: &[usize],
@@ -123,11 +123,11 @@ fn drop_unneeded(
 /// The most values that a cell should have left if an argument ends with it.
 const MOST_LEFT: u32 = 3;
 
-/// A rule of more cells is asked about so few of them only where an argument ends.
+/// A rule with more cells than this is asked about only `MOST_TARGETS` of its cells when an argument ends with it.
 const SMALL: usize = 16;
 const MOST_TARGETS: usize = 3;
 
-/// Returns the cells of a rule that cannot be kept which may be said to have nothing left.
+/// For a rule that cannot be kept, returns the cells that may be described as having nothing left.
 fn targets(rule: &Rule, masks: &[u64], mark: Mark) -> Vec<usize> {
     let is_few = |cell: usize| masks[cell].count_ones() <= MOST_LEFT || cell == mark.0;
     let mut few: Vec<usize> = rule.cells.iter().copied().filter(|&cell| is_few(cell)).collect();
@@ -147,17 +147,18 @@ pub(super) fn follows(rule: &Rule, masks: &[u64], removes: &[(usize, u64)]) -> b
     rule.narrow(&mut after).is_err() || removes.iter().all(|&(cell, gone)| after[cell] & gone == 0)
 }
 
-/// As many values as cells, in one of two views: what the cells have, or where the values can be.
+/// Values and as many cells, in one of two views: the values that the cells have, or the cells where the values can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     pub(crate) cells: Vec<usize>,
     pub(crate) values: u64,
 }
 
-/// Of more values than this, sets of up to three are tried.
+/// If there are more values than this, sets of up to three are tried.
 const MOST_LISTED: usize = 10;
 
-/// Returns the fewest values that have so few places in these cells that none of these others fits there, and these places.
+/// Returns the smallest set of values that have exactly as many places in these cells, the target among them, so that the values in
+/// `gone` have no room there; and these places.
 pub(crate) fn confined(cells: &[usize], masks: &[u64], target: usize, gone: u64) -> Option<Group> {
     let open: u64 = cells.iter().fold(0, |all, &cell| all | masks[cell]);
     let values: Vec<usize> = bits(open & !gone).collect();

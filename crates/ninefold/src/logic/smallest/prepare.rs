@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 impl Smallest {
     /// Prepares the search for a problem; `None` if it has no solution, or too many rules.
     ///
-    /// `masks` are what is left of the cells, and `derived` sums that follow from the rules. `sole` is the only solution, if
-    /// that is known.
+    /// `masks` are the values left in the cells, and `derived` are sums that follow from the rules. `sole` is the only solution, if
+    /// it is known.
     pub(crate) fn of(
         problem: &Puzzle,
         masks: &[u64],
@@ -35,10 +35,10 @@ impl Smallest {
         Ok(Smallest::new(problem.rules(), derived, masks.to_vec(), solution, possible.masks))
     }
 
-    /// Does so for known solutions; `None` if there are too many rules.
+    /// Prepares the search with known solutions; `None` if there are too many rules.
     ///
-    /// `masks` are what the cells may hold, and `possible` what they hold in all solutions, of which `solution` is one.
-    /// `derived` are sums that follow from the rules.
+    /// `masks` are the values that the cells may hold, and `possible` those that they hold in all solutions, of which `solution` is
+    /// one. `derived` are sums that follow from the rules.
     pub(super) fn new(
         set: &RuleSet,
         derived: &[Derived],

@@ -1,4 +1,4 @@
-//! A rule as the search for explanations sees it: a whole, with the laws it is made of.
+//! A rule as the search for explanations sees it: as a whole, with the laws of which it is made.
 
 use super::laws::{Law, join_sets, laws_of};
 use super::parts::{granted, parts_of};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The largest number of rules.
 pub(crate) const MOST: usize = 512;
 
-/// The work around a law: to wake others, for instance.
+/// The work in addition to that of a law: to wake others, for instance.
 pub(super) const AROUND: u64 = 5;
 
 /// Numbers of rules as bits.
@@ -80,7 +80,7 @@ impl Rules {
     }
 }
 
-/// Where a rule comes from.
+/// The source of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     /// The layout: a row, a column, a region.
@@ -89,7 +89,7 @@ pub(crate) enum Source {
     Constraint(usize),
     /// A sum that follows from others, by its place in the list of these.
     Derived(usize),
-    /// Several rules in one look: a sandwich and its row, whose digits differ.
+    /// Several rules in one look: for example, a sandwich and its row, whose digits differ.
     Joint,
 }
 
@@ -98,7 +98,7 @@ pub(crate) enum Source {
 pub(crate) struct Derived {
     pub(crate) terms: Vec<(CellId, i64)>,
     pub(crate) total: i64,
-    /// How many areas it is taken from.
+    /// The number of areas from which it is taken.
     pub(crate) areas: usize,
 }
 
@@ -107,16 +107,16 @@ pub(crate) struct Derived {
 pub(crate) struct Rule {
     pub(crate) source: Source,
     pub(crate) cells: Vec<usize>,
-    /// The same in the order in which a player reads them: along a line, for instance.
+    /// Its cells in the order in which a player reads them: along a line, for instance.
     pub(super) in_order: Vec<usize>,
-    /// How much of an explanation it is. A rule that is given counts once. What must be added up first counts once
+    /// Its share of the cost of an explanation. A rule that is given counts once. A sum that must be added up first counts once
     /// more, and once more for each area after the first.
     pub(crate) cost: usize,
-    /// How much work it is to let it narrow.
+    /// The work of letting it narrow.
     pub(super) work: u64,
-    /// How much work it is to see whether a full grid keeps it.
+    /// The work to see whether a full grid keeps it.
     pub(super) check: u64,
-    /// The rules that it is made of: a constraint, then the areas without which that says less. None if it is one rule.
+    /// The rules of which it is made: a constraint, then the areas without which that says less. Empty if it is one rule.
     pub(super) made_of: Vec<usize>,
     laws: Vec<Law>,
 }
@@ -146,7 +146,7 @@ impl Rule {
         Rule::new(Source::Derived(place), 1 + sum.areas, laws_of_sum(set, sum))
     }
 
-    /// Says of which rules it is made.
+    /// Sets the rules of which it is made.
     pub(super) fn made_of(self, rules: Vec<usize>) -> Rule {
         Rule { made_of: rules, ..self }
     }
@@ -190,7 +190,8 @@ impl Rule {
         }
     }
 
-    /// Does the same, and puts what went into `gone`, by cell. If the rule cannot be kept, `gone` means nothing.
+    /// Does what [`Rule::narrow`] does, and puts the values that went into `gone`, by cell. If the rule cannot be kept, `gone`
+    /// means nothing.
     pub(super) fn narrow_noting(
         &self,
         masks: &mut [u64],
@@ -204,8 +205,8 @@ impl Rule {
         Ok(())
     }
 
-    /// Whether it is known that narrowing leaves only values that the rule allows by itself. So it is if each law does, and
-    /// no way leads from one law over shared cells back to it: then the laws' fillings fit together.
+    /// Whether narrowing is known to leave only values that the rule allows by itself. This is so if each law does, and no path
+    /// from law to law over shared cells leads back to its start: then the laws' fillings fit together.
     pub(super) fn is_exact(&self, values: usize) -> bool {
         let mut group: BTreeMap<usize, usize> = self.cells.iter().map(|&cell| (cell, cell)).collect();
         let laws = self.laws.iter().filter(|law| !matches!(law, Law::Within { .. }));
@@ -222,7 +223,7 @@ impl Rule {
         true
     }
 
-    /// Whether it is kept where every mask has one value.
+    /// Whether the rule is kept in a grid, in which every mask has one value.
     pub(super) fn holds(&self, grid: &[u64]) -> bool {
         self.laws.iter().all(|law| law.holds(grid))
     }

@@ -1,4 +1,4 @@
-//! An explanation as a row of statements: what holds where, why, and from which statements before it follows.
+//! An explanation as a row of statements: each says what holds in some cells, why, and from which earlier statements it follows.
 
 use super::argument::{Inference, Reason};
 use super::premises::{self, Group, confined};
@@ -17,19 +17,19 @@ pub(crate) struct Statement {
     /// The statements of the same row from which it follows.
     pub(crate) from: Vec<usize>,
     pub(crate) why: Support,
-    /// What follows from the opposite, up to a contradiction; empty if nothing was supposed for this.
+    /// The statements that follow from the opposite, up to a contradiction; empty if nothing was supposed for this.
     pub(crate) inside: Vec<Statement>,
 }
 
 impl Statement {
-    /// Whether two statements that follow each other are one for a reader: the same rule removes several values.
+    /// Whether two consecutive statements are one for a reader: the same rule removes several values.
     pub(crate) fn is_told_with(&self, next: &Statement) -> bool {
         matches!(self.why, Support::Rule(_))
             && (self.is_on, self.why, &self.from) == (next.is_on, next.why, &next.from)
     }
 }
 
-/// Why a statement holds.
+/// The reason why a statement holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Support {
     Supposed,
@@ -43,7 +43,7 @@ pub(crate) enum Support {
     Cases,
 }
 
-/// What one of the rules says, and what it looks at. A rule is named by its place in the explanation.
+/// The content of one rule, and the facts that it looks at. A rule is named by its place in the explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Detail {
     pub(crate) rule: usize,
@@ -71,11 +71,11 @@ impl Story {
     }
 }
 
-/// What more cells hold is not listed: the reader must look at all of them.
+/// The largest number of cells whose values are listed. If there are more, the reader must look at all of them.
 const MOST_TOLD: usize = 12;
 
-/// Rules with so many open cells are told by listing what they leave, if that is no more than so many ways. Where the
-/// premises are short, they say more than many ways.
+/// If a rule has between `LEAST_LISTED` and `MOST_LISTED` open cells, it is told by listing the ways to fill them, if there are at
+/// most `MOST_WAYS`. If the premises are short, they say more than many ways, so the limit is `FEW_WAYS`.
 const LEAST_LISTED: usize = 3;
 const MOST_LISTED: usize = 6;
 const MOST_WAYS: usize = 12;
@@ -115,7 +115,7 @@ struct Teller<'t> {
 }
 
 impl Teller<'_> {
-    /// Says what follows from a supposition.
+    /// Tells what follows from a supposition.
     fn follow(&mut self, argument: &[Inference], told: &mut Told) {
         let Some((end, before)) = argument.split_last() else { return };
         for said in before {
@@ -151,7 +151,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Says what is refuted by supposing it, with the argument inside.
+    /// Tells a refutation: the values that are supposed, with the argument inside.
     fn refute(&mut self, said: &Inference, inside: &[Inference], told: &mut Told) {
         let &[(cell, gone)] = said.removes.as_slice() else { return };
         let value = gone.trailing_zeros() as usize;
@@ -163,10 +163,10 @@ impl Teller<'_> {
         told.statements.last_mut().expect("it was just said").inside = statements;
     }
 
-    /// Ends an argument with a rule that cannot be kept: all that one of its cells has left goes.
+    /// Ends an argument with a rule that cannot be kept: all values go that one of its cells has left.
     fn end(&self, end: &Inference, from: Vec<usize>, why: Support, told: &mut Told) {
         let &[(cell, left)] = end.removes.as_slice() else { return };
-        // A digit that was said to be there leaves no others to be excluded.
+        // If a digit was said to be there, no others are left to be excluded.
         let open = match left & told.left[cell] {
             0 => left,
             open => open,
@@ -178,7 +178,7 @@ impl Teller<'_> {
         }
         let mut from = from;
         match told.placed(cell, last) {
-            // If it was said around this argument, that is a part of it.
+            // If it was said outside this argument, it is a reason too.
             Some(place) if !from.contains(&place) => from.push(place),
             None if !self.masks[cell].is_power_of_two() => {
                 let others = told.about(&[cell], u64::MAX);
@@ -189,8 +189,8 @@ impl Teller<'_> {
         told.say(vec![cell], last, from, why);
     }
 
-    /// Returns an inference in pieces that can be seen at a glance each: what goes by an area for several reasons is told
-    /// reason by reason.
+    /// Returns an inference in pieces, each of which can be seen at a glance: if values go by an area for several reasons, each
+    /// reason is told separately.
     fn parts(&self, rule: usize, said: &Inference, told: &Told) -> Vec<Inference> {
         if !self.is_area(rule) || are_taken(said) {
             return vec![said.clone()];
@@ -220,7 +220,7 @@ impl Teller<'_> {
         parts
     }
 
-    /// Returns what an inference follows from, and how its rule says so.
+    /// Returns the statements from which an inference follows, and how its rule says so.
     fn why(&mut self, rule: usize, said: &Inference, told: &Told) -> (Vec<usize>, Support) {
         let is_area = self.is_area(rule);
         let group = if is_area { self.confined(rule, said, told) } else { None };
@@ -247,7 +247,7 @@ impl Teller<'_> {
         (from, self.detail(rule, looks_at))
     }
 
-    /// Returns from what it follows that a rule cannot be kept, and how it says so.
+    /// Returns the statements from which it follows that a rule cannot be kept, and how it says so.
     fn why_broken(&mut self, rule: usize, end: &Inference, told: &Told) -> (Vec<usize>, Support) {
         let most = end.premises.len();
         if let Some((house, group)) =
@@ -265,7 +265,7 @@ impl Teller<'_> {
             };
             return (from, self.detail(rule, looks_at));
         }
-        // Where nothing but the supposition was said, what the rule leaves on the board shows everything at once.
+        // If nothing but the supposition was said, the ways that the rule leaves on the board show everything at once.
         if let ([supposed], [(cell, _)]) = (told.statements.as_slice(), end.removes.as_slice())
             && supposed.cells == [*cell]
             && let Some(ways) =
@@ -291,8 +291,8 @@ impl Teller<'_> {
         (from, self.detail(rule, looks_at))
     }
 
-    /// Returns what a rule looks at if it is told by what the cells hold. If they are many, they are not listed; what goes
-    /// because others add up to too much or too little is said so.
+    /// Returns the view of a rule that is told by the values that the cells hold. If the cells are many, they are not listed. If
+    /// values go because others add up to too much or too little, the view says so.
     fn marks(
         &self,
         rule: usize,
@@ -318,7 +318,7 @@ impl Teller<'_> {
         self.rules[rule].is_area()
     }
 
-    /// Notes what a rule looks at.
+    /// Notes the view of a rule.
     fn detail(&mut self, rule: usize, looks_at: View) -> Support {
         let place = |rule: usize| self.chosen.iter().position(|&known| known == rule).unwrap_or(0);
         let (rule, with) = match self.rules[rule].made_of.as_slice() {
@@ -336,8 +336,8 @@ impl Teller<'_> {
         told.about(&others, group.values)
     }
 
-    /// Returns the fewest values of cells that differ, at most two, that have fewer places there than they are, with these
-    /// cells. Where a rule has several such sets, only a value without a place is looked for.
+    /// Of cells that differ, returns the fewest values, at most two, that have fewer places than their number, with these places.
+    /// Unless the rule is an area, only a value without a place is looked for.
     fn crowded<'r>(&self, rule: usize, house: &'r [usize], told: &Told) -> Option<(&'r [usize], Group)> {
         let rule = &self.rules[rule];
         let could = house.iter().fold(0, |all, &cell| all | told.left[cell] | self.masks[cell]);
@@ -353,7 +353,7 @@ impl Teller<'_> {
             if cells.len() >= set.count_ones() as usize {
                 return None;
             }
-            // Cells that are fewer than values need not hold them.
+            // If the cells are fewer than the values, they need not hold these.
             let mut masks = vec![self.all(); self.masks.len()];
             house.iter().filter(|cell| !cells.contains(cell)).for_each(|&cell| masks[cell] &= !set);
             rule.narrow(&mut masks).is_err().then_some((house, Group { cells, values: set }))
@@ -381,7 +381,7 @@ impl Teller<'_> {
             .then_some(View::Ways(open, ways))
     }
 
-    /// Returns the values of an area that need the cell of an inference, if that is simpler than what the cells have.
+    /// Returns the values of an area that need the cell of an inference, if that is simpler than listing the values of the cells.
     fn confined(&self, rule: usize, said: &Inference, told: &Told) -> Option<Group> {
         let &[(target, gone)] = said.removes.as_slice() else { return None };
         let rule = &self.rules[rule];
@@ -394,12 +394,12 @@ impl Teller<'_> {
         (is_needed && premises::follows(rule, &masks, &said.removes)).then_some(group)
     }
 
-    /// Everything that a cell can hold.
+    /// Returns all values that a cell can hold.
     fn all(&self) -> u64 {
         self.masks.iter().fold(0, |all, mask| all | mask)
     }
 
-    /// Returns the one cell that a value of an area can go in, if that is what a detail tells.
+    /// Returns the one cell in which a value of an area can go, if that is what a detail tells.
     fn only_place(&self, why: Support) -> Option<Mark> {
         let Support::Rule(detail) = why else { return None };
         match &self.details[detail].looks_at {
@@ -411,14 +411,15 @@ impl Teller<'_> {
     }
 }
 
-/// How many ways to fill a rule say more than these premises. Where they are few and certain, they do themselves.
+/// Returns the largest number of ways to fill a rule that say more than these premises. If the premises are few and certain, they
+/// say more themselves.
 fn most_ways(premises: &[(usize, u64)]) -> usize {
     let open = premises.iter().filter(|(_, mask)| !mask.is_power_of_two()).count();
     if open > 1 { MOST_WAYS } else { FEW_WAYS }
 }
 
-/// Whether the cells of the premises have no more values than cells, so that these are taken from all other cells. What
-/// goes must be among them and elsewhere, or else it matters which cell has which.
+/// Whether the cells of the premises have no more values than cells, so that these values are taken from all other cells. The
+/// values that go must be among them, and in other cells; otherwise it matters which cell has which value.
 fn are_taken(said: &Inference) -> bool {
     let all = said.premises.iter().fold(0, |all, &(_, mask)| all | mask);
     let count = all.count_ones() as usize;
@@ -428,7 +429,7 @@ fn are_taken(said: &Inference) -> bool {
     count < said.premises.len() || count == said.premises.len() && said.removes.iter().all(is_elsewhere)
 }
 
-/// Returns what is removed, by value: the cells that lose it.
+/// Returns the removed candidates by value: for each value, the cells that lose it.
 fn by_value(removes: &[(usize, u64)]) -> impl Iterator<Item = (Vec<usize>, usize)> {
     let all = removes.iter().fold(0, |all, &(_, gone)| all | gone);
     bits(all).map(|value| {
@@ -437,14 +438,14 @@ fn by_value(removes: &[(usize, u64)]) -> impl Iterator<Item = (Vec<usize>, usize
     })
 }
 
-/// The statements so far, and what they leave of the board.
+/// The statements so far, and the marks that they leave on the board.
 struct Told {
     statements: Vec<Statement>,
     left: Vec<u64>,
 }
 
 impl Told {
-    /// Begins an argument inside this one, which may use all that was said.
+    /// Begins an argument inside this one, which may use everything said so far.
     fn inner(&self) -> Told {
         let outer = |(place, said): (usize, &Statement)| Statement {
             from: Vec::new(),
@@ -455,8 +456,8 @@ impl Told {
         Told { statements: self.statements.iter().enumerate().map(outer).collect(), left: self.left.clone() }
     }
 
-    /// Drops what it has from around it and does not use, and puts its supposition first. Returns the rest, and the places
-    /// around it that are used.
+    /// Drops the statements from outside that it does not use, and puts its supposition first. Returns the rest, and the places of
+    /// the outside statements that are used.
     fn without_unused(self) -> (Vec<Statement>, Vec<usize>) {
         let all = self.statements;
         let is_used = |place: usize| all.iter().any(|said| said.from.contains(&place));
@@ -492,7 +493,7 @@ impl Told {
         self.statements.push(Statement { cells, value, is_on: true, from, why: Support::Supposed, inside });
     }
 
-    /// Returns these, or the supposition if there are none: what follows from the board alone also follows from it.
+    /// Returns these, or the supposition if there are none: whatever follows from the board alone also follows from it.
     fn or_supposed(&self, mut from: Vec<usize>) -> Vec<usize> {
         if from.is_empty() {
             from.extend(self.statements.iter().rposition(|said| said.why == Support::Supposed));
@@ -500,7 +501,7 @@ impl Told {
         from
     }
 
-    /// Returns premises without what is known to be gone by what was said.
+    /// Returns premises without the values that earlier statements have removed.
     fn cut(&self, premises: &[(usize, u64)]) -> Vec<(usize, u64)> {
         let cut = |&(cell, mask): &(usize, u64)| match mask & self.left[cell] {
             0 => (cell, mask),
@@ -509,9 +510,9 @@ impl Told {
         premises.iter().map(cut).collect()
     }
 
-    /// Returns a cell that would have nothing left without these values, with what it has. The argument may come to that
-    /// later: where it removes some values of a cell because another one has no other place, that is told as a placement,
-    /// which removes all.
+    /// Returns a cell that would have nothing left without these values, with the values that it has. The argument may reach that
+    /// point later: if it removes some values of a cell because another one has no other place, that is told as a placement, which
+    /// removes all.
     fn emptied_by(&self, removes: &[(usize, u64)]) -> Option<(usize, u64)> {
         let has =
             |&(cell, gone): &(usize, u64)| (self.left[cell] & !gone == 0).then_some((cell, self.left[cell]));
@@ -538,7 +539,7 @@ impl Told {
         self.statements.iter().position(|said| said.is_on && said.value == value && said.cells == [cell])
     }
 
-    /// Returns the statements about these values in these cells. What is in a cell is about all values.
+    /// Returns the statements about these values in these cells. A statement that places a value in a cell is about all values.
     fn about(&self, cells: &[usize], values: u64) -> Vec<usize> {
         let is_there = |(place, said): (usize, &Statement)| {
             let is_about = said.is_on || values >> said.value & 1 == 1;

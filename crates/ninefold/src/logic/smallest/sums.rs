@@ -1,4 +1,4 @@
-//! What sums leave of masks: as long as they are small, exactly.
+//! The values that sums leave of masks: exactly, as long as the sums are small.
 
 use super::keep::keep;
 use crate::rules::Impossible;
@@ -15,12 +15,12 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// How far the sums of cells with any of so many values can be apart.
+    /// Returns the largest difference of two sums of these cells, if each can have any of this many values.
     fn span(&self, values: usize) -> i64 {
         self.terms.iter().map(|(_, factor)| factor.abs() * (values as i64 - 1)).sum()
     }
 
-    /// Whether all its values can be looked at, with so many values to a cell.
+    /// Whether all its values can be looked at, with this many values for each cell.
     pub(super) fn is_small(&self, values: usize) -> bool {
         self.span(values) <= MOST
     }
@@ -42,7 +42,7 @@ impl Sum {
         self.terms.iter().map(|&(cell, _)| cell)
     }
 
-    /// The sum where every mask has one value.
+    /// Returns the sum if every mask has one value.
     pub(super) fn of(&self, grid: &[u64]) -> i64 {
         let value = |cell: usize| i64::from(grid[cell].trailing_zeros()) + self.base;
         self.terms.iter().map(|&(cell, factor)| factor * value(cell)).sum()
@@ -52,13 +52,13 @@ impl Sum {
         bit as i64 + self.base
     }
 
-    /// The least and the largest that a mask adds.
+    /// Returns the least and the largest value that a mask adds.
     fn ends(&self, mask: u64, factor: i64) -> [i64; 2] {
         let [a, b] = [mask.trailing_zeros(), mask.ilog2()].map(|bit| factor * self.value(bit as usize));
         [a.min(b), a.max(b)]
     }
 
-    /// What each term may add.
+    /// Returns the values that each term may add.
     pub(super) fn adds(&self, masks: &[u64]) -> Vec<Adds> {
         let of_term = |&(cell, factor): &(usize, i64)| {
             let [least, most] = self.ends(masks[cell], factor);
@@ -69,7 +69,7 @@ impl Sum {
         self.terms.iter().map(of_term).collect()
     }
 
-    /// Keeps what terms need. Returns whether anything went.
+    /// Keeps only the values that terms need. Returns whether any went.
     pub(super) fn keep(&self, adds: &[Adds], needed: &[u128], masks: &mut [u64]) -> Result<bool, Impossible> {
         let mut changed = false;
         for ((&(cell, factor), adds), needed) in self.terms.iter().zip(adds).zip(needed) {
@@ -80,7 +80,7 @@ impl Sum {
         Ok(changed)
     }
 
-    /// Leaves what sums within a range need. Returns whether anything went.
+    /// Keeps only the values that sums within a range need. Returns whether any went.
     pub(super) fn narrow(&self, range: [i64; 2], masks: &mut [u64]) -> Result<bool, Impossible> {
         let add = |[low, high]: [i64; 2], &(cell, factor): &(usize, i64)| {
             let [a, b] = self.ends(masks[cell], factor);
@@ -120,7 +120,8 @@ impl Sum {
     }
 }
 
-/// Leaves what sums need that are all the same. They are [small](Sum::are_small) together. Returns whether anything went.
+/// Keeps only the values that sums need if they are all the same. The sums must be [small](Sum::are_small) together. Returns
+/// whether any went.
 pub(super) fn narrow_equal(sums: &[Sum], masks: &mut [u64]) -> Result<bool, Impossible> {
     let adds: Vec<Vec<Adds>> = sums.iter().map(|sum| sum.adds(masks)).collect();
     let reached: Vec<Reached> = adds.iter().map(|adds| Reached::of(adds)).collect();
@@ -144,12 +145,12 @@ pub(super) fn in_common(sums: &[Reached]) -> Option<Vec<u128>> {
     Some(sums.iter().map(|sum| common >> shift(sum)).collect())
 }
 
-/// What a term of a sum may add: the least and the most, and how much more than the least, as bits.
+/// The values that a term of a sum may add: the least and the largest, and as bits how much more than the least.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Adds {
     pub(super) least: i64,
     most: i64,
-    /// As far as it is [near](are_near).
+    /// The differences from the least, as far as they are [near](are_near).
     more: u128,
 }
 
@@ -163,7 +164,7 @@ impl Adds {
     }
 }
 
-/// Whether sums of what these add can be looked at one by one.
+/// Whether the sums of these terms can be looked at one by one.
 pub(super) fn are_near(adds: &[Adds]) -> bool {
     adds.iter().map(|adds| adds.most - adds.least).sum::<i64>() <= MOST
 }
@@ -186,12 +187,12 @@ impl Reached {
         Reached { low: adds.iter().map(|term| term.least).sum(), sums }
     }
 
-    /// All sums.
+    /// Returns all sums.
     fn all(&self) -> u128 {
         *self.sums.last().expect("no term has a sum too")
     }
 
-    /// The sums within a range, if there are any.
+    /// Returns the sums within a range, if there are any.
     pub(super) fn within(&self, [least, most]: [i64; 2]) -> u128 {
         let (first, last) = ((least - self.low).max(0), (most - self.low).min(MOST));
         if first > last { 0 } else { u128::MAX << first & u128::MAX >> (MOST - last) }

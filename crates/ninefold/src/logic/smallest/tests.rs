@@ -45,7 +45,7 @@ fn is_refuted(smallest: &Smallest, chosen: &[usize], mark: Mark) -> bool {
     !fill(smallest, chosen, &cells, &mut whole)
 }
 
-/// Returns all sets of at most so many of `count` rules, the smaller ones first.
+/// Returns all sets of at most this many of `count` rules, the smaller ones first.
 fn sets(count: usize, most: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     let mut from = 0;
@@ -76,7 +76,7 @@ fn explanations_are_right_and_none_is_smaller() {
     for (rules, givens) in cases {
         let rules: Handle = rules.parse().expect("rules");
         let mut puzzle = crate::text::plain::read(givens, &rules).expect("a puzzle").problem;
-        // Givens of some solution are added until there is one only.
+        // Givens of some solution are added until there is only one.
         let first = problems::first(&puzzle, &mut Watch::forever())
             .expect("small")
             .unwrap_or_else(|| panic!("{rules}"));
@@ -146,8 +146,8 @@ fn a_hard_classic_is_explained_to_the_end() {
     assert!(sizes.iter().all(|&size| size >= 1), "{sizes:?}");
 }
 
-/// Renbans and quadruples without givens, featured by *Cracking the Cryptic* (iDeRWnQPqLQ). As long as few grids are known, the work
-/// for a step does not suffice for each proof.
+/// Renbans and quadruples without givens, featured by *Cracking the Cryptic* (iDeRWnQPqLQ). As long as few grids are known, the
+/// work for a step is not enough for each proof.
 #[test]
 fn a_proof_beyond_the_work_for_a_step_takes_from_the_reserve() {
     const RENBANS: &str = ".Renban~R2C1~R1C1~R1C2~R1C3.Renban~R5C4~R4C5~R5C6.Renban~R4C3~R3C4~R3C5~R3C6~R4C7\
@@ -183,7 +183,8 @@ pub(super) fn each_filling(
     }
 }
 
-/// What some filling of these cells within the masks has, for which `is_good` holds, by trying all; `None` if there is none.
+/// Returns the values that some filling of these cells within the masks has, for which `is_good` holds, by trying all; `None` if
+/// there is none.
 pub(super) fn plainly(cells: &[usize], masks: &[u64], is_good: impl Fn(&[u64]) -> bool) -> Option<Vec<u64>> {
     let mut found = masks.to_vec();
     cells.iter().for_each(|&cell| found[cell] = 0);
@@ -225,8 +226,8 @@ fn rules_that_say_all_that_follows_do() {
     assert!(kinds > 40 && kept > 1000 && impossible > 1000, "{kinds} {kept} {impossible}");
 }
 
-/// What a rule says is what its referee says of its own cells, whatever the houses say. So nothing goes that some filling has
-/// which the referee allows, though values repeat in its houses.
+/// A rule says exactly what its referee says of its own cells, whatever the houses say. So no value goes that some filling has
+/// which the referee allows, although values repeat in its houses.
 #[test]
 fn rules_take_no_house_for_granted() {
     use crate::generate::{Random, Xoshiro};

@@ -1,11 +1,11 @@
-//! What cells of a sum add up to at least or at most, where that is why something goes.
+//! The least or the largest sum of some cells of a sum, if that is why values go.
 
 use super::laws::Law;
 use super::rule::Rule;
 use super::supposed;
 use crate::rules::members_of as bits;
 
-/// A bound of what some cells add up to.
+/// A bound on the sum of some cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Total {
     pub(crate) cells: Vec<usize>,
@@ -13,15 +13,15 @@ pub(crate) struct Total {
     pub(crate) is_least: bool,
 }
 
-/// Returns what the other cells of a sum add up to, if that leaves no room for these values of a cell.
+/// Returns the bound on the sum of the other cells, if that leaves no room for these values of a cell.
 pub(super) fn bound(rule: &Rule, masks: &[u64], cell: usize, gone: u64) -> Option<Total> {
-    // A look with a house says more than the sum alone, and stands after it.
+    // A law that includes a house says more than the sum alone, and comes after it.
     rule.laws().iter().rev().find_map(|law| {
         let (sum, range) = law.sum()?;
         let &(_, factor) = sum.terms.iter().find(|&&(own, _)| own == cell)?;
         let others = sum.terms.iter().filter(|&&(own, _)| own != cell);
         let (cells, factors): (Vec<usize>, Vec<i64>) = others.copied().unzip();
-        // If all others are subtracted, they are added up among themselves.
+        // If all other terms are subtracted, they are added up among themselves.
         let &sign =
             factors.first().filter(|sign| sign.abs() == 1 && factors.iter().all(|factor| factor == *sign))?;
         let mut ends: Option<[i64; 2]> = None;
@@ -44,7 +44,7 @@ pub(super) fn bound(rule: &Rule, masks: &[u64], cell: usize, gone: u64) -> Optio
     })
 }
 
-/// Returns what cells add up to at least and at most; `None` if they cannot be filled.
+/// Returns the least and the largest sum of these cells; `None` if they cannot be filled.
 fn ends_of(law: &Law, cells: &[usize], masks: &[u64], base: i64) -> Option<[i64; 2]> {
     let value = |bit: u32| i64::from(bit) + base;
     let (inside, [mut low, mut high]) = match law {

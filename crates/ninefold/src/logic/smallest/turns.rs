@@ -5,7 +5,7 @@ use super::laws::Law;
 use super::rule::{AROUND, Rule, Rules};
 use crate::rules::members_of as bits;
 
-/// A law and what the oracle must know of it.
+/// A law, with the facts about it that the oracle needs.
 #[derive(Clone, Debug)]
 struct Turn {
     /// The number of its rule, and its place there.
@@ -15,11 +15,11 @@ struct Turn {
     work: u64,
     /// Whether it says all it can at once.
     is_exact: bool,
-    /// What it [watches](crate::rules::Filter::watches).
+    /// The values that it [watches](crate::rules::Filter::watches).
     watched: Option<u64>,
 }
 
-/// A cell whose mask became another one.
+/// A cell whose mask has changed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub(super) cell: usize,
@@ -28,14 +28,14 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// Whether it matters where only these values are watched.
+    /// Whether the change matters if only these values are watched.
     fn is_seen(&self, watched: u64) -> bool {
         let seen = |mask: u64| (mask & watched != 0, mask & !watched != 0);
         seen(self.old) != seen(self.new)
     }
 }
 
-/// All laws, those first that are little work.
+/// All laws, with those that take little work first.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
     turns: Vec<Turn>,
@@ -145,8 +145,8 @@ impl Turns {
         &rules[turn.rule].laws()[turn.place]
     }
 
-    /// After a law has made these changes, adds those among some laws to which they matter; the law itself only if it may have
-    /// more to say.
+    /// After a law has made these changes, adds the laws among some laws to which they matter. The law itself is added only if it
+    /// may have more to say.
     pub(super) fn wake(&self, by: usize, changes: &[Change], among: &Laws, waiting: &mut Laws) {
         changes.iter().for_each(|&change| self.add_after(change, among, waiting));
         if self.turns[by].is_exact {

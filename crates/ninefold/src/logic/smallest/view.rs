@@ -1,4 +1,4 @@
-//! What a rule looks at where it says something, in words.
+//! The facts that a rule looks at when it says something, in words.
 
 use super::premises::Group;
 use super::totals::Total;
@@ -6,7 +6,7 @@ use crate::lang::{Sentence, Text};
 use crate::rules::members_of as bits;
 use crate::rules::{CellId, Layout, by_values};
 
-/// What a rule looks at.
+/// The facts that a rule looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum View {
     /// Nothing but its own cells, whatever they hold.
@@ -15,11 +15,11 @@ pub(crate) enum View {
     Places(Group),
     /// An area: these cells have no other values.
     Values(Group),
-    /// Cells that differ: this value has no place in them. They are named where the name of the rule does not tell them.
+    /// Cells that differ: this value has no place in them. The cells are named unless the name of the rule tells them.
     NoPlace(usize, Vec<usize>),
-    /// What these cells can hold.
+    /// The values that these cells can hold.
     Marks(Vec<(usize, u64)>),
-    /// What some cells add up to, where others hold this.
+    /// The sum of some cells, if others hold these values.
     Sum(Total, Vec<(usize, u64)>),
     /// All ways to fill these cells, value by value.
     Ways(Vec<usize>, Vec<Vec<usize>>),
@@ -50,7 +50,7 @@ const AT_MOST_WITH: Text = Text {
 const WAYS: Text = Text { en: "{cells} can only be {ways}", zh: "{cells} 只能是 {ways}" };
 
 impl View {
-    /// Returns what is looked at in words, if there is anything.
+    /// Returns the facts in words, if there are any.
     pub(crate) fn say(&self, layout: &Layout) -> Option<Sentence> {
         let ids = |cells: &[usize]| cells.iter().map(|&cell| CellId::new(cell)).collect::<Vec<_>>();
         let values = |mask: u64| bits(mask).map(|bit| bit + layout.least());
@@ -101,7 +101,7 @@ impl View {
     }
 }
 
-/// Says what cells can hold, or what they cannot if that is shorter.
+/// Tells the values that cells can hold, or those that they cannot if that is shorter.
 fn say_marks(premises: &[(usize, u64)], layout: &Layout) -> Vec<String> {
     let one = |(cells, mask): (Vec<usize>, u64)| {
         let lacks = layout.all_values() & !mask;

@@ -1,14 +1,15 @@
 //! The short way: a path with little effort, where taking the simplest step each time would wander.
 //!
-//! A turn is a step that is no single; singles are taken in between as soon as there are any. The path by the simplest
-//! steps comes first. Then, at each turn, the steps that are about as easy as the simplest one are compared by what they
-//! cost to the end: each is taken, the simplest steps follow, and the cheapest whole path so far is the one to follow.
-//! Finally, each turn is dropped for a trial: if the remaining steps are still valid, it was not needed.
+//! A turn is a step that is not a single; singles are taken between turns as soon as there are any. The path by the simplest steps
+//! comes first. Then, at each turn, the steps that are about as easy as the simplest one are compared by their cost up to the end:
+//! each is taken, the simplest steps follow, and the cheapest whole path so far is the one to follow. Finally, try dropping each
+//! turn: if the remaining steps are still valid, it was not needed.
 //!
-//! No technique is used that is harder than all of the simple path, so that the puzzle does not become harder than it is.
+//! No technique is used that is harder than all techniques of the simple path, so that the puzzle does not become harder than it
+//! is.
 //!
-//! **Nothing is taken on trust**: whenever a turn is moved to another board, its technique is asked again on that board,
-//! and only a step that it gives is used.
+//! **Nothing is taken on trust**: whenever a turn is moved to another board, its technique searches again on that board, and only a
+//! step that it gives is used.
 //!
 //! The work is counted, not timed, so that the way is the same on every machine.
 
@@ -16,7 +17,7 @@ use super::{Desk, Path, Teacher};
 use crate::logic::{Board, CandidateSet, Family, Options, Sink, Step, Technique, Wants, techniques};
 use std::rc::Rc;
 
-/// How many steps are compared at each turn: those that open most for their effort.
+/// The number of steps that are compared at each turn: those that open most for their effort.
 const COMPARED: usize = 6;
 
 /// The most steps of one technique that are compared.
@@ -29,8 +30,8 @@ const COMPARING: u64 = 200_000;
 const LEAVING_OUT: (u64, u64) = (50_000, 4);
 
 impl Teacher {
-    /// Takes steps with their evidence until the board is full, with little effort in all. Where the simplest steps do
-    /// not lead to the end, or other rules than the classic ones hold, these are the steps of [`Teacher::solve`].
+    /// Takes steps with their evidence until the board is full, with little effort in all. If the simplest steps do not lead to the
+    /// end, or the rules are not the classic ones, these are the steps of [`Teacher::solve`].
     ///
     /// ```
     /// use ninefold::{Grid, Nine, logic::{Board, Family, Teacher}};
@@ -51,13 +52,13 @@ impl Teacher {
             return simple;
         }
         let shorter = Planner::new(self).path(&simple);
-        // All that was asked for is there.
+        // All steps that were asked for are there.
         self.desk.stopped_in = None;
         shorter.unwrap_or(simple)
     }
 }
 
-/// A step that is no single: its technique, by its place in the list, and what follows from it.
+/// A step that is not a single: its technique, by its place in the list, and the conclusions of the step.
 #[derive(Clone, Copy)]
 struct Turn {
     place: usize,
@@ -79,7 +80,7 @@ struct Planner<'t> {
     desk: &'t mut Desk,
     options: &'t Options,
     techniques: &'t [&'static Technique],
-    /// The effort of a step of each technique, and the work of asking for one.
+    /// The effort of a step of each technique, and the work of searching for one.
     efforts: Vec<u32>,
     works: Vec<u64>,
     left: u64,
@@ -88,10 +89,10 @@ struct Planner<'t> {
     compared: Rc<[usize]>,
 }
 
-/// The work of asking for a step of a slow technique.
+/// The work of searching for a step of a slow technique.
 const SLOW: u64 = 20_000;
 
-/// What a step of this family costs the reader.
+/// The effort that a step of this family costs the reader.
 fn effort(family: Family) -> u32 {
     match family {
         Family::Singles => 0,
@@ -107,7 +108,7 @@ fn effort(family: Family) -> u32 {
     }
 }
 
-/// About how long it takes to ask for a step of a technique that is not slow, in microseconds.
+/// The approximate time to search for a step of a technique that is not slow, in microseconds.
 fn work(family: Family) -> u64 {
     match family {
         Family::AlmostLockedSets => 100,
@@ -137,7 +138,7 @@ impl<'t> Planner<'t> {
             efforts: efforts.collect(),
             works: works.collect(),
             singles: places(&is_single),
-            // Those that take long to find are left to the simple path.
+            // Techniques that take long to search for are left to the simple path.
             compared: places(&|technique| !is_single(technique) && !is_slow(technique)),
             desk: &mut teacher.desk,
             options: &teacher.profile.options,
@@ -146,7 +147,7 @@ impl<'t> Planner<'t> {
         }
     }
 
-    /// A path with less effort than this one, if one is found.
+    /// Returns a path with less effort than this one, if one is found.
     fn path(mut self, simple: &Path) -> Option<Path> {
         let by_simple = self.plan_of(&simple.steps);
         let mut plan = by_simple.clone();
@@ -154,7 +155,7 @@ impl<'t> Planner<'t> {
         let hardest = plan.turns.iter().map(|turn| turn.place).max();
         self.compared = self.compared.iter().copied().filter(|&place| Some(place) <= hardest).collect();
         self.left = COMPARING;
-        // What was found until the work was spent is good.
+        // The plan found before the work was used up is good.
         let _ = self.compare(&simple.start, &mut plan);
         let looks: u64 = plan.turns.iter().map(|turn| self.works[turn.place]).sum();
         self.left = LEAVING_OUT.0 + LEAVING_OUT.1 * looks;
@@ -177,7 +178,7 @@ impl<'t> Planner<'t> {
         Plan { effort: turns.iter().map(|turn| self.efforts[turn.place]).sum(), turns }
     }
 
-    /// Asks a technique for steps on this board. The caller has let the desk forget the board before it.
+    /// Searches for steps of a technique on this board. The caller has let the desk forget the board before it.
     fn ask(&mut self, place: usize, board: &Board, wants: Wants) -> Result<Vec<Step>, Spent> {
         self.left = self.left.checked_sub(self.works[place]).ok_or(Spent)?;
         let mut sink = Sink::with_watch(board, wants, self.desk.watch.clone());
@@ -185,7 +186,7 @@ impl<'t> Planner<'t> {
         if self.desk.stopped_in.is_some() { Err(Spent) } else { Ok(sink.into_steps()) }
     }
 
-    /// The first step of the first of these techniques that has one.
+    /// Returns the first step of the first of these techniques that has one.
     fn first(
         &mut self,
         places: &[usize],
@@ -266,8 +267,8 @@ impl<'t> Planner<'t> {
         Ok(())
     }
 
-    /// The steps that are about as easy as the simplest one, with the boards after them: those first that open most for
-    /// their effort.
+    /// Returns the steps that are about as easy as the simplest one, with the boards after them. Steps that open most for their
+    /// effort come first.
     fn choices(&mut self, board: &Board) -> Result<Vec<(Turn, Board)>, Spent> {
         self.desk.shared.forget();
         let mut turns: Vec<Turn> = Vec::new();
@@ -302,14 +303,14 @@ impl<'t> Planner<'t> {
         Ok(choices.into_iter().map(|(_, turn, after)| (turn, after)).collect())
     }
 
-    /// Leaves out, one at a time, the turns without which the others still lead to the end, until each is needed.
+    /// Drops turns one at a time, as long as the others still lead to the end, until each remaining turn is needed.
     fn leave_out(&mut self, start: &Board, plan: &mut Plan) -> Result<(), Spent> {
         let mut known = usize::MAX;
         while plan.turns.len() < known {
             known = plan.turns.len();
             for place in (0..known).rev() {
                 let mut others = plan.turns.clone();
-                // Others may have gone with one that was left out.
+                // Other turns may have disappeared together with one that was dropped.
                 if place < others.len() {
                     others.remove(place);
                     if let Some(turns) = self.again(start, &others, None)? {
@@ -321,8 +322,8 @@ impl<'t> Planner<'t> {
         Ok(())
     }
 
-    /// Takes these turns again on boards where less may have been removed; `None` if one of them is no longer a step, or
-    /// they do not lead to the end. Turns that nothing is left for are not taken.
+    /// Takes these turns again on boards where less may have been removed. Returns `None` if one of them is no longer a step, or if
+    /// they do not lead to the end. A turn is left out if nothing remains for it to do.
     fn again(
         &mut self,
         start: &Board,
@@ -355,7 +356,7 @@ impl<'t> Planner<'t> {
         Ok(board.is_full().then_some(taken))
     }
 
-    /// The whole path of a plan, with evidence.
+    /// Returns the whole path of a plan, with evidence.
     fn told(&mut self, start: &Board, plan: &Plan) -> Result<Option<Path>, Spent> {
         let mut steps = Vec::new();
         let is_whole = self.again(start, &plan.turns, Some(&mut steps))?.is_some();

@@ -35,13 +35,13 @@ pub(super) fn by_any_rules() -> impl Iterator<Item = &'static Technique> {
     [ruled::HOUSES, ruled::BETWEEN, ruled::LATE].into_iter().flatten().copied()
 }
 
-/// Returns the techniques of a profile that hold by these rules, with those that the rules add: after the singles
-/// what is in one house or one constraint, and after what is seen at a glance the nets.
+/// Returns the techniques of a profile that hold by these rules, with those that the rules add. Techniques for one house or one
+/// constraint come after the singles, and nets after everything that is seen at a glance.
 ///
-/// The classic forcing chains are left out, because nets follow all that these follow, and the rules besides. Measured
-/// on published puzzles, they took nearly all the time. A profile that has some of what the rules add gets no more of
-/// it. Complex fish, exotic patterns and what tries very many sets of cells come after the nets, which are shorter and
-/// found sooner. Where nothing else says anything, the smallest explanation has the last word, so that nobody has to guess.
+/// The classic forcing chains are left out, because nets follow all that these follow, and the rules besides. On published puzzles,
+/// forcing chains took nearly all the measured time. A profile that has some of the techniques that the rules add gets no more of
+/// them. Complex fish, exotic patterns and techniques that try very many sets of cells come after the nets, which are shorter and
+/// found sooner. If nothing else has a step, the smallest explanation comes last, so that no player has to guess.
 pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Technique> {
     let has_lines = rules.has_classic_houses();
     let holds = |technique: &&&'static Technique| {
@@ -49,7 +49,7 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
         is_wanted && (has_lines || technique.needs == Needs::Nothing)
     };
     let usable: Vec<&'static Technique> = profile.techniques.iter().filter(holds).copied().collect();
-    // A technique that no profile has was named by the player: nothing that the rules add is wanted beside it.
+    // If there is a technique that no profile has, the player named it, and the techniques that the rules add are not wanted.
     if usable.iter().any(|technique| BY_NAME.contains(technique)) {
         return usable;
     }
@@ -76,8 +76,9 @@ pub(super) fn by_rules(profile: &Profile, rules: &Rules) -> Vec<&'static Techniq
     all
 }
 
-/// What no profile asks for, because it finds something on every board; the first ends the list for rules other than the classic
-/// ones. An engine for classic rules alone leaves them out: they would bring the search for any rules with them.
+/// The techniques that no profile has, because they find something on every board. The first of them ends the list for rules other
+/// than the classic ones. An engine for classic rules alone leaves them out, since they would bring the search for any rules with
+/// them.
 const BY_NAME: &[&Technique] = if cfg!(feature = "variants") {
     &[&smallest::SMALLEST, &smallest::ENOUGH, &smallest::CASES]
 } else {
@@ -93,7 +94,7 @@ const SLOW: &[&Technique] = &[
     &almost_locked::bent_sets::THREE_DIMENSIONAL,
 ];
 
-/// Iterates over the techniques of which it takes long to find out that a board has no step.
+/// Iterates over the techniques that take long to find out that a board has no step.
 pub(super) fn slow() -> impl Iterator<Item = &'static Technique> {
     let nets = TECHNIQUES.iter().skip_while(|&&known| *known != forcing::DYNAMIC_CONTRADICTION).skip(1);
     let complex: [&'static Technique; 4] = [
@@ -105,8 +106,7 @@ pub(super) fn slow() -> impl Iterator<Item = &'static Technique> {
     SLOW.iter().copied().chain(complex).chain(nets.copied())
 }
 
-/// Makes the step that places a digit which has no other place in this house or, without a house, whose cell has no
-/// other digit.
+/// Makes the step that places a digit which has no other place in this house. Without a house, its cell has no other digit.
 pub(super) fn single(
     teacher: &mut Teacher,
     board: &Board,

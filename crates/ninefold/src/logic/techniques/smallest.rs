@@ -1,10 +1,10 @@
 //! The smallest explanation: the fewest rules that leave a candidate no room, whatever the rules are.
 //!
-//! **Sound**: see [`smallest`](crate::logic::smallest). The argument is what the rules of the set say in turn, each by
-//! itself, from what is known of its own cells.
+//! **Sound**: see [`smallest`](crate::logic::smallest). The argument consists of the inferences of the rules in turn.
+//! Each rule uses only what is known about its own cells.
 //!
-//! It is asked for by name only. It needs to know what all solutions have in common, so it says nothing about a board
-//! that has none.
+//! It is used only if it is asked for by name. It needs to know what all solutions have in common, so it says nothing
+//! about a board without a solution.
 
 use super::ruled::{Rest, rests_of};
 use super::singles;
@@ -35,7 +35,7 @@ pub(in crate::logic) static SMALLEST: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Few rules that explain, where the search for fewer took too long.
+/// Few rules that explain, if the search for fewer took too long.
 pub(in crate::logic) static ENOUGH: Technique = Technique {
     id: "smallest-unproved",
     name: Text { en: "Small Explanation", zh: "小解释" },
@@ -94,7 +94,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     }
 }
 
-/// The search for explanations, kept from one board to the next. None for a board without a solution.
+/// The search for explanations, kept from one board to the next; `None` for a board without a solution.
 #[derive(Debug, Default)]
 struct Kept(Option<Known>);
 
@@ -224,7 +224,7 @@ impl Teller<'_> {
         RuleNote { id, said, cells, combinations: Vec::new() }
     }
 
-    /// Returns the statements of a story as a chain. What rules look at goes into the evidence.
+    /// Returns the statements of a story as a chain. The facts that rules look at go into the evidence.
     fn chain(&self, story: &Story, evidence: &mut Evidence) -> Chain {
         let details: Vec<Because> = story
             .details

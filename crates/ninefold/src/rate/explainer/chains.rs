@@ -1,4 +1,4 @@
-//! The searches for chains, in the order of the scale; how they look is [`crate::logic::forcing`].
+//! The searches for chains, in the order of the scale. [`crate::logic::forcing`] does the searching.
 
 use super::find::Find;
 use crate::logic::forcing::{Finds, Levels, Position, SEVERAL, Unary, Workshop};
@@ -9,7 +9,7 @@ pub(super) struct Searches {
     threads: usize,
     levels: Levels,
     unary: Unary,
-    /// Those of [`SEVERAL`], each made when it is first needed.
+    /// The workshops of [`SEVERAL`], each made when it is first needed.
     workshops: [Option<Box<Workshop>>; SEVERAL.len()],
 }
 
@@ -19,18 +19,18 @@ impl Searches {
         Searches { threads, levels: Levels::new(), unary: Unary::new(), workshops }
     }
 
-    /// How many searches for chains with several starts there are.
+    /// The number of searches for chains with several starts.
     pub(super) const COUNT: usize = SEVERAL.len();
 
-    /// The first chain from one assumption.
+    /// Returns the first chain from one assumption.
     pub(super) fn unary(&mut self, board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
         let mut finds = Finds::first();
         self.levels.search(board, &mut self.unary, &mut finds, watch)?;
         Ok(finds.into_first().map(Find::of_chain))
     }
 
-    /// The first chain with several starts that the search of this number finds. On the same board there must be no
-    /// chain from one assumption: the search for it has looked at everything, and is asked for what it saw.
+    /// Returns the first chain with several starts that the search of this number finds. There must be no chain from
+    /// one assumption on the same board: the search for it has looked at everything, and this one uses what it saw.
     pub(super) fn several(
         &mut self,
         number: usize,

@@ -56,8 +56,8 @@ impl Cast {
 
 /// The candidates of every cell at the time of a fruitless search.
 ///
-/// Whether cells give anything depends on their candidates and on those of the cells that see them all. While those
-/// do not change, a search there is fruitless again.
+/// Whether cells give anything depends on their candidates and on those of the cells that see them all. As long as
+/// those do not change, a search there remains fruitless.
 #[derive(Default)]
 pub(super) struct Vain(Option<Box<[u16; 81]>>);
 
@@ -159,7 +159,7 @@ fn see(one: usize, two: usize) -> bool {
     PEER_SET[one] >> two & 1 == 1
 }
 
-/// What the cells that see the whole cast forbid.
+/// The combinations that the cells that see the whole cast forbid.
 struct Forbidden {
     /// For each digit, the digits with which it cannot be combined.
     with: [u16; 9],
@@ -199,7 +199,7 @@ fn if_so(so: bool, set: u16) -> u16 {
     if so { set } else { 0 }
 }
 
-/// A digit for each of two cells, and what a third cell must then not hold.
+/// A digit for each of two cells, and the digits that a third cell must then not hold.
 #[derive(Clone, Copy)]
 struct Combination {
     one: u16,
@@ -286,7 +286,7 @@ fn allowed_triplets(board: &Position, [first, second, third]: [usize; 3], common
                 allowed[0] |= one_as_set;
                 allowed[1] |= 1 << two;
                 allowed[2] |= threes;
-                // Of the other cells nothing is left to allow, and of this one only its other digits.
+                // Nothing is left to allow in the other cells, and only the other digits in this one.
                 if allowed[1..] == all[1..] {
                     break;
                 }

@@ -6,7 +6,7 @@ pub(super) struct Loop<'a> {
     pub(super) pair: u16,
 }
 
-/// What makes a loop a find.
+/// The type of a loop, which makes it a find.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Variant {
     One,

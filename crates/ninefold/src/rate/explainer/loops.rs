@@ -11,7 +11,7 @@ use crate::logic::forcing::Position;
 use crate::logic::forcing::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
-/// What two loops must share to be the same find: type, cells and the details of type 3.
+/// The identity of a find: loops that share type, cells and the details of type 3 are the same find.
 #[derive(PartialEq, Eq)]
 struct Identity {
     variant: Variant,

@@ -6,7 +6,7 @@ use super::{bug, exclusion, loops, sets, singles, wings};
 use crate::logic::forcing::Position;
 use crate::solve::{Stopped, Watch};
 
-/// What producers keep between steps.
+/// The memory that producers keep between steps.
 pub(super) struct Memory {
     threads: usize,
     chains: Option<Box<Searches>>,
@@ -49,7 +49,7 @@ const PLAIN: [fn(&Position) -> Option<Find>; 14] = [
     |board| wings::wing(board, true),
 ];
 
-/// The same, for those that come after the unique loops.
+/// The producers of this kind that come after the unique loops.
 const PLAIN_TOO: [fn(&Position) -> Option<Find>; 4] = [
     |board| sets::first_naked(board, 4),
     |board| sets::first_fish(board, 4),

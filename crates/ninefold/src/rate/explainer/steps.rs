@@ -1,4 +1,4 @@
-//! Which producer of Sudoku Explainer 1.2.1 gives the steps of a technique, and their least rating.
+//! For each technique, the producer of Sudoku Explainer 1.2.1 that gives its steps, and their least rating.
 
 use crate::logic::{Options, Profile, TECHNIQUES, Technique};
 use std::collections::HashMap;

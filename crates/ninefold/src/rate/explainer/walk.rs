@@ -76,8 +76,8 @@ impl Walk {
         Walk::on_threads(puzzle, 1)
     }
 
-    /// Makes a walk that uses several threads, at most the number of cores. This pays from about ER 9 on. The steps
-    /// are the same on any number of threads.
+    /// Makes a walk that uses several threads, at most the number of cores. This pays off from about ER 9. The steps are the same
+    /// on any number of threads.
     pub fn on_threads(puzzle: &Nine, threads: usize) -> Walk {
         Walk { board: Position::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
@@ -88,7 +88,7 @@ impl Walk {
             return Ok(None);
         }
         let find = producers::next(&self.board, &mut self.memory, watch)?;
-        // Only contradictory boards have a step that changes nothing, which would be taken forever.
+        // Only contradictory boards have a step that changes nothing; taken, it would be found again forever.
         Ok(find.filter(|find| find.apply(&mut self.board)).map(Step::from))
     }
 
@@ -126,7 +126,7 @@ impl Hardest {
     }
 }
 
-/// How hard a puzzle is: its ER, EP and ED.
+/// The rating of a puzzle: its ER, EP and ED.
 ///
 /// ```
 /// use ninefold::rate::explainer::rate;

@@ -1,5 +1,4 @@
-//! What HoDoKu does if no technique helps: it places a digit of the solution in the cell in the middle of the empty
-//! ones.
+//! HoDoKu's guess if no technique helps: it places a digit of the solution in the cell in the middle of the empty ones.
 
 use crate::engine::{Status, solve_within};
 use crate::lang::Text;

@@ -17,7 +17,7 @@ use crate::text::{LibraryLine, ParseError, Problem, is_blank_or_comment};
 pub struct Case {
     /// The code: four digits, or five for a siamese fish.
     pub code: String,
-    /// What follows the dash; otherwise empty.
+    /// The variant, which follows the dash in the code; empty if there is none.
     pub variant: String,
     /// The digits of the pattern, or those that are removed; see [`Case::digits_of`].
     pub digits: DigitSet,

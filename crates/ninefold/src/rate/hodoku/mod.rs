@@ -32,7 +32,7 @@ use singles::Singles;
 pub use level::Level;
 pub use steps::Hodoku;
 
-/// How hard a puzzle is.
+/// The rating of a puzzle on HoDoKu's scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// The level of the hardest technique, or a higher one if the score is more than that level allows. A puzzle that
@@ -40,7 +40,7 @@ pub struct Rating {
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// How often each technique was used, in the order of their first use.
+    /// The number of times each technique was used, in the order of their first use.
     pub counts: Vec<(&'static Technique, u32)>,
     /// Whether the steps lead to a full grid. They do if the board has one solution.
     pub is_solved: bool,
@@ -52,8 +52,8 @@ impl Rating {
         self.counts.iter().map(|(_, count)| count).sum()
     }
 
-    /// Returns how often each technique was used, by HoDoKu's short names, in the order of first use: `h1:20 n1:16`. It has
-    /// one name for both hidden singles.
+    /// Returns how often each technique was used, by HoDoKu's short names, in the order of first use: `h1:20 n1:16`. Both hidden
+    /// singles have the same name.
     pub fn techniques(&self) -> String {
         super::counted(&self.counts, |technique| {
             technique.hodoku().map_or(technique.id, |hodoku| hodoku.short)

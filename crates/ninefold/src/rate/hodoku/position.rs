@@ -14,12 +14,12 @@ pub(super) struct Position {
     board: Late,
 }
 
-/// A board, and what it lacks.
+/// A board, and the placed digits that are not on it yet.
 #[derive(Debug)]
 enum Late {
-    /// There is no board yet, only the givens and the grid with what was placed.
+    /// There is no board yet, only the givens and the grid with the placed digits.
     Unmade { givens: CellSet, values: Grid },
-    /// A board, and what was placed but is not on it yet.
+    /// A board, and the digits that were placed but are not on it yet.
     Made(Box<Board>, Vec<Candidate>),
 }
 

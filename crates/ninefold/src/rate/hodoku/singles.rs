@@ -1,9 +1,9 @@
 //! Singles in the order in which HoDoKu comes across them.
 //!
-//! HoDoKu does not search for singles. Whenever a mark goes, it records which cell or house has one left, in a queue
-//! for naked and in one for hidden singles, and it takes singles from the front. So which single is next depends on
-//! the order in which marks went, and with it the number of steps of each kind. The same record is kept here. Nets
-//! take [all singles](Singles::each) of a moment from it.
+//! HoDoKu does not search for singles. Whenever a mark goes, it records each cell or house that has one left, in a
+//! queue for naked and in one for hidden singles, and it takes singles from the front. So the next single depends on
+//! the order in which marks went, and so does the number of steps of each kind. The same record is kept here. Nets take
+//! [all singles](Singles::each) of a moment from it.
 //!
 //! A placed digit is removed from all peers at once. The singles recorded meanwhile are put into the order in which
 //! removing one mark after the other would give them. If the order makes a difference beyond that, the marks are
@@ -58,7 +58,7 @@ pub(super) struct Singles {
     is_sound: bool,
     naked: Queue<Candidate>,
     hidden: Queue<Candidate>,
-    /// What is to be recorded after everything in `hidden`.
+    /// The events that are to be recorded after everything in `hidden`.
     events: Queue<Event>,
 }
 
@@ -303,7 +303,7 @@ impl Singles {
         }
     }
 
-    /// From now on recorded singles may soon be wrong, so they are recorded at once.
+    /// From now on recorded singles may soon be wrong, so waiting events are recorded at once.
     #[cold]
     fn expect_anything(&mut self) {
         while let Some(event) = self.events.take() {
@@ -408,7 +408,7 @@ impl<T: Copy> Queue<T> {
         &self.all[self.taken..]
     }
 
-    /// Removes only the first that matches.
+    /// Removes only the first item that matches.
     fn forget(&mut self, is_it: impl Fn(&T) -> bool) {
         if let Some(position) = self.rest().iter().position(is_it) {
             self.all.remove(self.taken + position);

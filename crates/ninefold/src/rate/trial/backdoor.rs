@@ -1,10 +1,11 @@
 //! Backdoors: cells whose digits, once given, let singles solve the rest.
 //!
 //! The search for the size of the smallest is exact. It takes cells one by one and closes the state under singles after each. If
-//! what follows from one cell includes another, the other is not needed: a set with it stays a backdoor if the first takes its place.
+//! what follows from one cell includes another, the other need not be tried: a set with it stays a backdoor if the first takes its
+//! place.
 //!
-//! To list all smallest ones, that is not enough: both sets count. But it is known then which cells are in none, since what follows
-//! from a cell that no others make a backdoor includes only such cells. The rest is tried in order.
+//! That is not enough to list all smallest ones, since both sets count. But by then the search knows which cells are in none: if no
+//! others make a backdoor with a cell, all that follows from it consists of such cells. The rest is tried in order.
 
 use super::layout::Candidates;
 use super::marks::{Marks, Queue};
@@ -18,7 +19,7 @@ use crate::solve::{Stopped, Watch};
 pub struct Backdoors {
     /// The solution, which has the digits of the cells.
     pub solution: Grid,
-    /// How many cells each of them has; 0 if singles solve the puzzle.
+    /// The number of cells in each of them; 0 if singles solve the puzzle.
     pub size: usize,
     /// The sets, in the order of their cells. The empty set if singles solve the puzzle.
     pub sets: Vec<CellSet>,
@@ -35,7 +36,7 @@ impl Backdoors {
 }
 
 /// Finds the smallest backdoors of a puzzle by the classic rules, up to `most` of them: all sets of cells whose digits let singles
-/// solve the rest, among those with the fewest cells. `None` for what is no classic puzzle with one solution.
+/// solve the rest, among those with the fewest cells. Returns `None` unless the puzzle is classic and has one solution.
 ///
 /// ```
 /// use ninefold::{Grid, Nine, rate::trial::backdoors, solve::Watch};
@@ -116,7 +117,7 @@ fn exists(
     Ok(false)
 }
 
-/// The state after a candidate of the solution.
+/// Returns the state after a candidate of the solution has been placed.
 fn marks_with(marks: &Marks, cell: u16, queue: &mut Queue) -> Marks {
     let mut after = marks.clone();
     let placed = after.assume(cell, queue);
@@ -124,7 +125,7 @@ fn marks_with(marks: &Marks, cell: u16, queue: &mut Queue) -> Marks {
     after
 }
 
-/// The candidates of the solution that are in a backdoor of this size, which is the smallest.
+/// Returns the candidates of the solution that are in a backdoor of this size, which is the smallest.
 fn useful(
     marks: &Marks,
     truth: &Candidates,
@@ -165,7 +166,7 @@ impl List {
         }
     }
 
-    /// Adds the backdoors that are the chosen cells, after which the state is `marks`, and `size` of these.
+    /// Adds the backdoors that consist of the chosen cells, after which the state is `marks`, and `size` of these.
     fn extend(
         &mut self,
         marks: &Marks,
@@ -175,7 +176,7 @@ impl List {
         queue: &mut Queue,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stopped> {
-        // What is placed already, or follows from a last cell that was not enough.
+        // Useless are cells that are placed already, or follow from a last cell that was not enough.
         let mut useless = *marks.placed();
         for (place, &cell) in cells.iter().enumerate() {
             watch.tick()?;

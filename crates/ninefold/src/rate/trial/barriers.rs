@@ -1,6 +1,6 @@
 //! The barriers of one target: sets of items of which every refutation needs one.
 //!
-//! A search takes items, and bars others. Barriers that have nothing in common, apart from what is barred, need an item each; that
+//! A search takes items, and bars others. Barriers that have nothing in common, apart from barred items, need an item each; that
 //! bounds what is still needed.
 
 use super::sets::{Bits, list_by_size};
@@ -8,7 +8,7 @@ use super::sets::{Bits, list_by_size};
 /// Sizes of barriers that are told apart when they are sorted; few have more.
 const SIZES: usize = 64;
 
-/// The barriers that a search knows, and how they stand to what it has taken and barred. `N` is the number of words of a set of
+/// The barriers that a search knows, and how many of their items it has taken and barred. `N` is the number of words of a set of
 /// items.
 pub(super) struct Barriers<const N: usize> {
     /// The items of all barriers, one barrier after another.
@@ -21,13 +21,13 @@ pub(super) struct Barriers<const N: usize> {
     taken: Vec<u16>,
     /// For each barrier, how many of its items are not barred.
     left: Vec<u16>,
-    /// Open barriers, as far as they are in use.
+    /// Room for a list of open barriers.
     order: Vec<u32>,
 }
 
 /// Barriers that are not met, each apart from the others: every one needs an item of its own.
 pub(super) struct Packing<const N: usize> {
-    /// How many they are.
+    /// The number of these barriers.
     pub(super) apart: usize,
     /// All their items, barred ones too.
     pub(super) items: Bits<N>,
@@ -47,7 +47,7 @@ impl<const N: usize> Barriers<N> {
         }
     }
 
-    /// Begins without any. Room for them is made here, since most puzzles need none.
+    /// Begins without any barriers. Room for them is made here, since most puzzles need none.
     pub(super) fn begin(&mut self) {
         self.with.resize_with(64 * N, Vec::new);
         self.items.drain(..).for_each(|item| self.with[usize::from(item)].clear());
@@ -60,7 +60,7 @@ impl<const N: usize> Barriers<N> {
         self.ends.len()
     }
 
-    /// Adds a barrier that has nothing of what is taken. Returns its number.
+    /// Adds a barrier that has none of the taken items. Returns its number.
     pub(super) fn add(&mut self, barrier: &Bits<N>, barred: &Bits<N>) -> u32 {
         let number = self.ends.len() as u32;
         for item in barrier.iter() {
@@ -73,7 +73,7 @@ impl<const N: usize> Barriers<N> {
         number
     }
 
-    /// Returns how many of the items of a barrier are not barred.
+    /// Returns the number of items of a barrier that are not barred.
     pub(super) fn left(&self, barrier: u32) -> u16 {
         self.left[barrier as usize]
     }
@@ -107,7 +107,7 @@ impl<const N: usize> Barriers<N> {
         packing
     }
 
-    /// Lists the barriers that are not met by how much is left of them, as far as `SIZES` tells that apart.
+    /// Lists the barriers that are not met by the number of items left in them, as far as `SIZES` tells that apart.
     fn sort_open(&self, order: &mut Vec<u32>) {
         let all = self.taken.iter().zip(&self.left).enumerate();
         let open = all.filter(|(_, (taken, _))| **taken == 0);
@@ -129,7 +129,7 @@ impl<const N: usize> Barriers<N> {
         Some(packing)
     }
 
-    /// Returns what is not barred of a barrier.
+    /// Returns the items of a barrier that are not barred.
     pub(super) fn open(&self, barrier: u32, barred: &Bits<N>) -> impl Iterator<Item = u16> {
         self.of(barrier).iter().copied().filter(|&item| !barred.contains(item))
     }

@@ -5,20 +5,20 @@
 //! a braid is a refutation by singles in which n variables conclude, and only the set of variables matters: a candidate has a
 //! braid of at most n if and only if some set of n variables refutes it when no other variable may conclude.
 //!
-//! What a variable concludes is that its last candidate is placed. Which variable of several places it makes no difference, and
-//! the last variable of the sequence is just there. So the search is for the fewest candidates that, placed one after another
-//! when they are the last in some variable, leave some variable empty: one fewer than the length.
+//! When a variable concludes, its last candidate is placed. If several variables could place it, it makes no difference which one
+//! does, and the last variable of the sequence places nothing. So the search is for the fewest candidates that, placed one after
+//! another when they are the last in some variable, leave some variable empty: one fewer than the length.
 //!
 //! **The search is exact.** Take candidates that leave no variable empty. They can be enlarged, one by one, as long as that stays
-//! so. What follows then and would leave one empty is a *barrier*: every refutation has one of its candidates, because all
-//! others together refute nothing. So a refutation meets every barrier, and the search branches over the candidates of a barrier
-//! that it has not met. Barriers that have nothing in common bound it: if all candidates of the known ones are free, the next
-//! barrier that is found is apart from them.
+//! so. The candidates that follow then, and would leave a variable empty, are a *barrier*: every refutation has one of them,
+//! because all others together refute nothing. So a refutation meets every barrier, and the search branches over the candidates of
+//! a barrier that it has not met. Barriers that have nothing in common bound it: if all candidates of the known ones are free, the
+//! next barrier that is found is apart from them.
 //!
-//! **With groups** a variable whose candidates lie in a group concludes that, and one that came down to a candidate may conclude the
-//! groups around it too, which say less. So what could be concluded can still be when candidates have gone, and barriers hold as
-//! before. Groups that hold all of a variable from the start are not looked at: they remove only what is locked, and that is a whip
-//! of one variable.
+//! **With groups** a variable whose candidates lie in a group concludes that group. One that came down to a candidate may also
+//! conclude the groups around it, which say less. So a conclusion that was possible remains possible when candidates have gone, and
+//! barriers hold as before. Groups that hold all of a variable from the start are not looked at: they remove only what is locked,
+//! and that is a whip of one variable.
 
 use super::barriers::Barriers;
 use super::flow::{Flow, Outcome, Trace};
@@ -41,7 +41,7 @@ pub(super) struct Braids<const N: usize> {
     start: Flow<N>,
     /// States that can be written over.
     spare: [Flow<N>; 2],
-    /// How many nodes a search may still have.
+    /// The number of nodes that a search may still have.
     nodes: usize,
 }
 
@@ -53,7 +53,7 @@ struct Doubtful {
 
 impl Braids<{ layout::WORDS }> {
     /// Removes every candidate that has a braid of at most `longest`, and applies singles, until nothing changes. Candidates in
-    /// `spared` have none, nor have those of which `tries` have an end within the state.
+    /// `spared` have no braid, nor do those for which `tries` have an end within the state.
     pub(super) fn close(
         &mut self,
         marks: &mut Marks,
@@ -169,7 +169,7 @@ impl<const N: usize> Braids<N> {
         self.may_exist(marks, target, longest, usize::MAX, watch)
     }
 
-    /// The same, but after so many nodes of a search it may be, too.
+    /// Like `exists`, but also says yes if the search takes more than this many nodes.
     pub(super) fn may_exist(
         &mut self,
         marks: &Marks,
@@ -224,8 +224,8 @@ impl<const N: usize> Braids<N> {
         Ok(has)
     }
 
-    /// Looks for a choice among the known barriers and fresh ones apart from them. A tree is cut so much sooner by fresh ones
-    /// that they are looked for at each of its nodes.
+    /// Looks for a choice among the known barriers and fresh ones apart from them. Fresh ones cut a tree so much sooner that they
+    /// are looked for at each of its nodes.
     fn choice(&mut self, taken: &Bits<N>, barred: &Bits<N>, room: usize) -> Choice {
         let Some(mut packing) = self.barriers.pack(barred, room) else { return Choice::Hopeless };
         let mut free = *taken;
@@ -246,11 +246,11 @@ impl<const N: usize> Braids<N> {
     }
 }
 
-/// What is known of the refutations that a search looks for.
+/// The known facts about the refutations that a search looks for: a choice to branch on, unless it is settled.
 enum Choice {
-    /// None is small enough.
+    /// No refutation is small enough.
     Hopeless,
-    /// What is taken refutes.
+    /// The taken candidates refute the target.
     Refuted,
     /// One of these candidates must be taken.
     Branch(Vec<u16>),

@@ -5,8 +5,8 @@
 //! All of this is confluent: the result does not depend on the order of the tries.
 //!
 //! Two kinds of tries are left out, because they cannot lead to a contradiction:
-//! - that of a candidate of the solution;
-//! - that of a candidate that was placed within another try that ended without a contradiction. What follows from it follows in
+//! - a try of a candidate of the solution;
+//! - a try of a candidate that was placed within another try that ended without a contradiction. What follows from it follows in
 //!   that try as well.
 
 use super::braid::Braids;
@@ -25,7 +25,7 @@ pub(super) struct Trials<'w> {
     pub(super) truth: Candidates,
     /// The length of the braids that the theory has; 0 if it has singles only.
     pub(super) longest: usize,
-    /// What is known of tries in the state that is to be solved, of those within a try of it, and so on.
+    /// The known tries in the state that is to be solved, then those within a try of it, and so on.
     frames: Vec<Tries>,
 }
 
@@ -41,7 +41,7 @@ impl<'w> Trials<'w> {
         }
     }
 
-    /// Begins anew, with singles only, so that a state can be solved that has more candidates than the last.
+    /// Starts afresh, with singles only, so that a state that has more candidates than the last can be solved.
     pub(super) fn begin(&mut self) {
         self.longest = 0;
         self.frames[0].clear();
@@ -55,7 +55,8 @@ impl<'w> Trials<'w> {
         Ok(marks.is_solved())
     }
 
-    /// Closes a state, or goes on until it is solved. The candidates in `spared` are not tried. The state is within so many tries.
+    /// Closes a state, or goes on until it is solved. The candidates in `spared` are not tried. `depth` is the number of tries
+    /// around the state.
     pub(super) fn close(
         &mut self,
         marks: &mut Marks,
@@ -74,7 +75,7 @@ impl<'w> Trials<'w> {
         }
         let cells = order(marks);
         let mut vouched = *spared;
-        // So many cells were gone through since the last candidate was removed.
+        // The number of cells gone through since the last candidate was removed.
         let mut unchanged = 0;
         for &cell in cells.iter().cycle() {
             if unchanged == cells.len() || marks.is_solved() {
@@ -101,10 +102,11 @@ impl<'w> Trials<'w> {
         Ok(Ok(()))
     }
 
-    /// Tries a candidate. Returns whether there is no contradiction; what is placed at the end of the try is vouched for then.
+    /// Tries a candidate. Returns whether there is no contradiction. If there is none, the candidates placed at the end of the try
+    /// are vouched for.
     ///
-    /// With braids, it is tried with singles first, one level higher. That removes all that braids of any length do, and is much
-    /// quicker; so what is consistent then needs no further look, and what is not stays so.
+    /// With braids, it is first tried with singles, one level higher. That removes all that braids of any length do, and is much
+    /// quicker. So a candidate that is consistent then needs no further look, and one that is not stays so.
     fn attempt(
         &mut self,
         marks: &Marks,
@@ -169,7 +171,7 @@ impl<'w> Trials<'w> {
         end.map(Marks::placed)
     }
 
-    /// Places a candidate, with all that follows by singles and is known of earlier tries.
+    /// Places a candidate, with all that follows by singles and is known from earlier tries.
     fn assume(
         &mut self,
         inner: &mut Marks,
@@ -202,8 +204,8 @@ impl<'w> Trials<'w> {
 
     /// Applies the theory to a state that is closed under singles.
     ///
-    /// Within a try, the tries made there with singles, one level higher, got on to fewer candidates. They show for many that
-    /// nothing contradicts them.
+    /// Within a try, the tries made there with singles, one level higher, got on to fewer candidates. They show that many
+    /// candidates cannot be contradicted.
     fn apply_theory(&mut self, marks: &mut Marks, spared: &Candidates, depth: usize) -> Closed {
         if self.longest == 0 {
             return Ok(Ok(()));
@@ -215,8 +217,9 @@ impl<'w> Trials<'w> {
     }
 }
 
-/// Returns the cells whose digit is not known, those with the fewest candidates first. To try all candidates of a cell is to place or to
-/// refute what is left of it. Cells rather than the smallest variables: 1.4 times as quick on the hardest puzzles.
+/// Returns the cells whose digit is not known, those with the fewest candidates first. Trying all candidates of a cell places one
+/// of them or refutes some of them. Cells are used rather than the smallest variables: they are 1.4 times as quick on the hardest
+/// puzzles.
 fn order(marks: &Marks) -> Vec<u16> {
     let sizes = (0..81).map(|cell| (cell, marks.mask(cell).count_ones() as usize));
     let mut cells = Vec::new();

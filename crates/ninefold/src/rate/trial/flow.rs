@@ -1,4 +1,4 @@
-//! What follows from a target when only some candidates may be placed.
+//! The consequences of a target when only some candidates may be placed.
 //!
 //! This is like [`Marks`], except that what follows waits until it is allowed, and that empty variables are noted.
 
@@ -12,7 +12,7 @@ use super::sets::Bits;
 pub(super) struct Flow<const N: usize> {
     masks: [u16; VARIABLES],
     placed: Bits<N>,
-    /// The variables that came down to one item, in this order; not those whose item is placed, after a run.
+    /// The variables that came down to one item, in this order; after a run, not those whose item is placed.
     pub(super) units: Vec<u16>,
     /// The variables without candidates.
     pub(super) empty: Vec<u16>,
@@ -91,7 +91,7 @@ impl<const N: usize> Flow<N> {
                 self.cut(other);
             }
         };
-        // The compiler makes more of a fixed number.
+        // The compiler generates better code for a fixed number.
         match SEATS.get(usize::from(item)) {
             Some(seats) => seats.iter().copied().for_each(&mut keep),
             None => seats(item).iter().copied().for_each(&mut keep),
@@ -133,7 +133,7 @@ impl<const N: usize> Flow<N> {
     }
 }
 
-/// Why each item was placed and each candidate removed in a try in which every variable may conclude.
+/// The reason why each item was placed and each candidate removed, in a try in which every variable may conclude.
 pub(super) struct Trace<const N: usize> {
     flow: Flow<N>,
     /// For each placed item, the variable that placed it.
@@ -142,18 +142,18 @@ pub(super) struct Trace<const N: usize> {
     from: [u16; CANDIDATES],
 }
 
-/// What a try of a target comes to if every variable may conclude.
+/// The result of a try of a target in which every variable may conclude.
 pub(super) enum Outcome<const N: usize> {
-    /// No contradiction; what is placed at the end.
+    /// There is no contradiction. These items are placed at the end.
     Consistent(Bits<N>),
-    /// A contradiction: at least so many variables are needed, and so many are enough.
+    /// There is a contradiction, and bounds on the number of variables that it needs.
     Refuted {
         /// A lower bound.
         least: usize,
         /// An upper bound.
         most: usize,
     },
-    /// No contradiction that needs so few variables as were asked for.
+    /// There is no contradiction within the number of variables that was asked for.
     Longer,
 }
 
@@ -197,7 +197,7 @@ impl<const N: usize> Trace<N> {
         Outcome::Refuted { least: wave, most }
     }
 
-    /// Returns how many variables this contradiction used: the empty one, and one for each item that was placed for it.
+    /// Returns the number of variables that this contradiction used: the empty one, and one for each item that was placed for it.
     fn needed(&self, marks: &Marks, target: u16, empty: u16) -> usize {
         let mut used = Bits::<N>::EMPTY;
         let mut open = vec![(empty, 0)];

@@ -16,7 +16,7 @@ pub(super) const WORDS: usize = CANDIDATES.div_ceil(64);
 /// A set of candidates.
 pub(super) type Candidates = Bits<WORDS>;
 
-/// Where a candidate is in a variable.
+/// The seat of a candidate in a variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seat {
     /// The variable.

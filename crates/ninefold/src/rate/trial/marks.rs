@@ -15,7 +15,7 @@ const NO_VARIABLE: u16 = 0b11;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
-/// The end of a closure: a contradiction is an ordinary result, being stopped is not.
+/// The end of a closure. A contradiction is an ordinary result; being stopped is not.
 pub(super) type Closed = Result<Result<(), Contradiction>, Stopped>;
 
 /// The variables that came down to one candidate and have not been looked at. Each comes down once, so there is always room.
@@ -35,7 +35,7 @@ impl Queue {
         self.len = 0;
     }
 
-    /// Adds a variable, or does nothing. Whether it does cannot be foreseen, so it does not jump.
+    /// Adds a variable, or does nothing. It has no branch, because the condition is unpredictable.
     #[inline(always)]
     fn push_if(&mut self, variable: u16, is_wanted: bool) {
         self.variables[self.len % QUEUE] = variable;
@@ -90,7 +90,7 @@ impl Marks {
         self.masks[usize::from(candidate / 9)] >> (candidate % 9) & 1 == 1
     }
 
-    /// Returns what is placed.
+    /// Returns the candidates that are placed.
     #[inline]
     pub(super) fn placed(&self) -> &Candidates {
         &self.placed
@@ -123,7 +123,7 @@ impl Marks {
         self.follow(queue)
     }
 
-    /// Becomes what is left in both of two states, with all that follows by singles.
+    /// Becomes the candidates that two states have in common, with all that follows by singles.
     pub(super) fn meet(&mut self, other: &Marks, queue: &mut Queue) -> Result<(), Contradiction> {
         queue.clear();
         let ((masks, _), (others, _)) = (self.masks.as_chunks_mut(), other.masks.as_chunks());
@@ -139,7 +139,7 @@ impl Marks {
         self.masks.iter().zip(&other.masks).fold(0, |gone, (mask, other)| gone | mask & !other) == 0
     }
 
-    /// Places a candidate, from what an earlier try of it left if one is known, with all that follows by singles.
+    /// Places a candidate, with all that follows by singles. It starts from the result of an earlier try of it, if one is known.
     pub(super) fn assume_from(
         &mut self,
         known: Option<&Marks>,
@@ -168,11 +168,11 @@ impl Marks {
         }
         self.placed.insert(candidate);
         let seats = SEATS[usize::from(candidate)];
-        // The others in its cell, row and column, and in its box those beside.
+        // The other candidates in its cell, row and column, and those in its box that are in neither.
         let [cell, row, column, block] = seats.map(|seat| u64::from(self.mask(seat.variable) & !seat.bit));
         let beside = u64::from(BESIDE[seats[3].bit.trailing_zeros() as usize % 9]);
         let mut others = cell | row << 16 | column << 32 | (block & beside) << 48;
-        // Its own variables never seem to come down to one.
+        // This keeps its own variables from seeming to come down to one candidate.
         seats.iter().for_each(|seat| self.masks[usize::from(seat.variable)] = TAKEN);
         let mut is_possible = true;
         while others != 0 {
@@ -199,7 +199,7 @@ impl Marks {
     }
 }
 
-/// A mask of a variable that is taken, while what else it had goes.
+/// The mask of a taken variable, while its other candidates go.
 const TAKEN: u16 = 0b11 << 9;
 
 /// For each place of a box, those that are in neither its row nor its column.

@@ -4,27 +4,27 @@
 //! SHC rate by them). All are about *candidates* and *variables*: a variable is a cell, or a digit in a row, column or box, and
 //! has exactly one true candidate. Two candidates contradict each other directly if a variable has both.
 //!
-//! - **BRT** is the basic theory: naked and hidden singles, and what contradicts a placed candidate directly goes. There are no
-//!   locked candidates in it.
+//! - **BRT** is the basic theory: naked and hidden singles, and the removal of every candidate that a placed one contradicts
+//!   directly. It has no locked candidates.
 //! - **T&E(T, n)** for a theory T: T&E(T, 0) is T. T&E(T, n) tries every candidate: it is placed, and T&E(T, n − 1) is applied. If
-//!   that leads to a contradiction, the candidate is removed, and T is applied; until nothing changes. A solution that is found
-//!   within a try is no reason to stop. The result does not depend on the order.
+//!   that leads to a contradiction, the candidate is removed, and T is applied. This goes on until nothing changes. A solution that
+//!   is found within a try is no reason to stop. The result does not depend on the order.
 //! - **Depth**: the smallest n for which T&E(BRT, n) solves the puzzle. All known puzzles have 3 at most.
 //! - **A braid** of length n for a target: n variables in a sequence. Each has, apart from candidates that contradict the target or
 //!   the candidate of an earlier variable directly, one candidate, its own; the last one has none. So the target is false. B_n is
-//!   BRT with the braids of up to n variables. **B**: the smallest n for which B_n solves the puzzle. There is one if and only if
-//!   the depth is 1 at most; 0 is for singles.
-//! - **BxB**: the smallest x for which T&E(B_x, 1) solves the puzzle. There is one if and only if the depth is 2 at most, and it
-//!   is 0 if the depth is less. **BxBB**: the same for T&E(B_x, 2), and depth 3.
-//! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or
-//!   the target if it is the first; it is the variable's link, and all links are different. Which puzzles whips of a length solve
-//!   can depend on the order of the steps. Here one step removes all candidates that have a whip of the smallest length that there
-//!   is in that state, and applies BRT. **W** is the largest length of a step; there is none if some state has no whip. CSP-Rules
-//!   takes whips one by one and knows one choice of links for each, which in rare puzzles gives a W that is larger by one or two.
+//!   BRT with the braids of up to n variables. **B**: the smallest n for which B_n solves the puzzle. It exists if and only if the
+//!   depth is 1 at most; it is 0 if singles are enough.
+//! - **BxB**: the smallest x for which T&E(B_x, 1) solves the puzzle. It exists if and only if the depth is 2 at most, and it is 0
+//!   if the depth is less. **BxBB**: the same for T&E(B_x, 2), and depth 3.
+//! - **A whip** is a braid in which each variable has a candidate that contradicts the candidate of the variable before it, or the
+//!   target if it is the first. This candidate is the variable's link, and all links are different. The puzzles that whips of a
+//!   length solve can depend on the order of the steps. Here one step removes all candidates that have a whip of the smallest
+//!   length that there is in that state, and applies BRT. **W** is the largest length of a step; it does not exist if some state
+//!   has no whip. CSP-Rules takes whips one by one and knows one choice of links for each. In rare puzzles this gives a W that is
+//!   larger by one or two.
 //! - **A grouped whip** is one whose variables may be left with a group instead of a candidate: two or three candidates of one
-//!   digit in a row or column of a box. The group contradicts what each of its candidates does; a link
-//!   stands outside its three places. **gW** is for them what W is for
-//!   whips. It can exist where W does not, at depth 2 too.
+//!   digit in a row or column of a box. The group contradicts what each of its candidates does; a link lies outside its three
+//!   places. **gW** is for grouped whips what W is for whips. It can exist where W does not, at depth 2 too.
 //! - **Backdoor**: the size of the smallest set of cells whose digits, once given, let singles solve the puzzle. [`backdoors`] lists
 //!   all sets of this size; a cell that is one alone is a *magic cell*.
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
@@ -65,7 +65,7 @@ use depth::Trials;
 use layout::Candidates;
 use marks::Marks;
 
-/// How hard a puzzle is on the scales of research. What is `None` does not exist, or was not reached in time.
+/// The rating of a puzzle on the scales of research. A field that is `None` does not exist, or was not reached in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Rating {
@@ -112,7 +112,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them.
+    /// All figures.
     pub const ALL: [Figure; 8] = [
         Figure::Depth,
         Figure::B,
@@ -191,7 +191,7 @@ impl Rater {
         self.watch = watch;
     }
 
-    /// Rates a puzzle by the classic rules with one solution. For any other puzzle there is no rating: all is `None`.
+    /// Rates a puzzle by the classic rules with one solution. Any other puzzle has no rating: all fields are `None`.
     pub fn rate(&self, puzzle: &Nine) -> Rating {
         self.figures(puzzle, &Figure::ALL)
     }
@@ -201,7 +201,7 @@ impl Rater {
         self.figures(puzzle, &[Figure::Depth, Figure::Backdoor, Figure::Tridagon])
     }
 
-    /// Finds only the depth. `None` for what is no classic puzzle with one solution.
+    /// Finds only the depth. Returns `None` unless the puzzle is classic and has one solution.
     pub fn depth(&self, puzzle: &Nine) -> Result<Option<u32>, Stopped> {
         let Some((mut trials, start)) = begin(puzzle, &mut self.watch.clone())? else { return Ok(None) };
         Ok(Some(depth(&mut trials, &start)? as u32))
@@ -245,13 +245,13 @@ fn open(puzzle: &Nine, watch: &mut Watch<'_>) -> Result<Option<(Grid, Candidates
     Ok(Some((solution, truth, start)))
 }
 
-/// Returns what tries are made with, and the state after singles.
+/// Returns the trials to make tries with, and the state after singles.
 fn begin(puzzle: &Nine, watch: &mut Watch<'static>) -> Result<Option<(Trials<'static>, Marks)>, Stopped> {
     let Some((_, truth, start)) = open(puzzle, watch)? else { return Ok(None) };
     Ok(Some((Trials::new(watch.clone(), truth), start)))
 }
 
-/// Finds what is quick first, so that only what runs out of time is missing.
+/// Finds the quick figures first, so that only those for which time runs out are missing.
 fn rate(
     trials: &mut Trials<'_>,
     start: &Marks,
@@ -281,7 +281,7 @@ fn rate(
             rating.w = whip::rating(start, &truth, &mut trials.braids, &mut trials.queue, &mut trials.watch)?;
         }
     }
-    // Where they are long, they may take hours.
+    // Grouped whips that are long may take hours.
     if is_wanted(Figure::Gw) {
         let mut braids = Braids::<{ groups::WORDS }>::new();
         rating.gw = whip::rating(start, &truth, &mut braids, &mut trials.queue, &mut trials.watch)?;
@@ -299,11 +299,11 @@ fn depth(trials: &mut Trials<'_>, start: &Marks) -> Result<usize, Stopped> {
     Ok(depth)
 }
 
-/// Returns the smallest x for which T&E(B_x, level) solves the puzzle, which some x does.
+/// Returns the smallest x for which T&E(B_x, level) solves the puzzle; there must be one.
 fn length(trials: &mut Trials<'_>, start: &Marks, level: usize) -> Result<u32, Stopped> {
     trials.begin();
     let mut marks = start.clone();
-    // What short braids remove, longer ones remove too.
+    // Longer braids also remove all that short ones remove.
     while !trials.solve(&mut marks, level)? {
         trials.longest += 1;
     }

@@ -18,8 +18,8 @@ impl Rows {
         }
     }
 
-    /// Whether a candidate, once placed, is contradicted within so many waves. A braid of as many variables shows a contradiction
-    /// within them: in a wave, all variables conclude that can.
+    /// Whether a candidate, once placed, is contradicted within this many waves. If a braid of this many variables exists, the
+    /// contradiction shows within them: in each wave, every variable that can conclude does.
     pub(super) fn fails_within(&mut self, waves: usize, candidate: u16) -> bool {
         let cell = Cell::new(usize::from(candidate / 9));
         let before = std::mem::replace(at(&mut self.0, cell), 1 << (candidate % 9));

@@ -21,7 +21,7 @@ impl<const N: usize> Bits<N> {
         self.0[usize::from(number) / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Inserts the numbers of a set that may be of smaller numbers only.
+    /// Inserts the numbers of a set that may have fewer words.
     pub(super) fn insert_all<const M: usize>(&mut self, other: &Bits<M>) {
         const { assert!(M <= N) };
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
@@ -54,14 +54,14 @@ impl<const N: usize> Bits<N> {
     }
 }
 
-/// Lists items by their sizes, the smallest first, and those of one size as they come. All that are too large for `SIZES` count as one
-/// size. Counting is quicker than comparing.
+/// Lists items by their sizes, the smallest first, and those of one size in the order in which they come. All that are too large
+/// for `SIZES` count as one size. Counting is quicker than comparing.
 pub(super) fn list_by_size<const SIZES: usize, T: Copy + Default>(
     items: impl Iterator<Item = (T, usize)> + Clone,
     list: &mut Vec<T>,
 ) {
     let size = |size: usize| size.min(SIZES - 1);
-    // Where the next item of each size goes.
+    // The place of the next item of each size.
     let mut places = [0; SIZES];
     items.clone().for_each(|(_, of)| places[size(of)] += 1);
     let mut all = 0;

@@ -1,10 +1,10 @@
-//! The basic theory on a whole board at once, from its cells alone. All rows, columns and boxes are looked at together: a
-//! state is made with a third of the instructions that following one placed candidate after the other takes.
+//! The basic theory on a whole board at once, from its cells alone. All rows, columns and boxes are looked at together: this makes
+//! a state with a third of the instructions that it takes to follow one placed candidate after another.
 
 use crate::grid::{self, Cell};
 use crate::solve::whole_grid::{Board, lane, settle_singles};
 
-/// Returns, for each cell, what singles leave of these candidates; `None` if they contradict each other.
+/// Returns, for each cell, the candidates that singles leave of these; `None` if they contradict each other.
 pub(super) fn after_singles(allowed: &grid::Candidates) -> Option<[u16; Cell::COUNT]> {
     let mut board: Board = [[0; _]; 9];
     for (cell, digits) in allowed.iter() {

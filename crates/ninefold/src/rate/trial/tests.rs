@@ -23,7 +23,7 @@ fn has(state: &Plain, (cell, digit): One) -> bool {
     state[cell] >> digit & 1 == 1
 }
 
-/// Returns the state without what contradicts a candidate directly.
+/// Returns the state without the candidates that a candidate contradicts directly.
 fn with(state: &Plain, (cell, digit): One) -> Plain {
     let mut state = *state;
     state[cell] = 1 << digit;
@@ -31,7 +31,7 @@ fn with(state: &Plain, (cell, digit): One) -> Plain {
     state
 }
 
-/// All variables, each with its candidates.
+/// Returns all variables, each with its candidates.
 fn variables() -> Vec<Vec<One>> {
     let of_cell = |cell| (0..9).map(|digit| (cell, digit)).collect();
     let mut variables: Vec<Vec<One>> = (0..81).map(of_cell).collect();
@@ -60,7 +60,7 @@ fn conclude<'a>(mut state: Plain, variables: impl Iterator<Item = &'a Vec<One>> 
     }
 }
 
-/// Trial and error of a level, with nothing left out.
+/// Trial and error at a level, with no try left out.
 fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
     let mut state = conclude(state, variables.iter())?;
     let mut changed = level > 0;
@@ -78,7 +78,7 @@ fn close(state: Plain, level: usize, variables: &[Vec<One>]) -> Option<Plain> {
     Some(state)
 }
 
-/// The same state by the code under test.
+/// Returns the same state as `close`, by the code under test.
 fn fast(puzzle: &Nine, level: usize) -> Option<Plain> {
     let mut trials = Trials::new(Watch::forever(), Candidates::EMPTY);
     let mut marks = Marks::new(puzzle.allowed()).ok()?;
@@ -129,8 +129,8 @@ fn states_after_tries_are_those_of_the_plain_definition() {
     }
 }
 
-/// Whether at most `room` variables more than those of the set refute a candidate that has been placed in `state`, when no other
-/// variable may conclude. It tries all that have come down to one candidate, or to none.
+/// Whether at most `room` variables, in addition to those of the set, refute a candidate that has been placed in `state`, when no
+/// other variable may conclude. It tries all that have come down to one candidate, or to none.
 fn has_braid(state: &Plain, open: &[Vec<One>], set: &mut Vec<usize>, room: usize) -> bool {
     let Some(now) = conclude(*state, set.iter().map(|&place| &open[place])) else { return true };
     let left = |variable: &Vec<One>| variable.iter().filter(|&&one| has(&now, one)).count();
@@ -216,7 +216,7 @@ fn backdoors_are_those_of_trying_all_cells() {
     }
 }
 
-/// All sets of so many of these cells after which singles solve the rest, in order.
+/// Returns all sets of this many of these cells after which singles solve the rest, in order.
 fn plain_backdoors(
     variables: &[Vec<One>],
     state: &Plain,
@@ -283,7 +283,7 @@ fn contradicts_all(one: One, all: &[One]) -> bool {
     })
 }
 
-/// Returns the state without what contradicts all of these.
+/// Returns the state without the candidates that contradict all of these.
 fn with_one_of(state: &Plain, all: &[One]) -> Plain {
     let mut state = *state;
     for one in (0..729).map(|one| (one / 9, one % 9)) {
@@ -302,8 +302,8 @@ fn are_a_group(all: &[One]) -> bool {
         && (same(Cell::row_index) || same(Cell::column_index))
 }
 
-/// Whether a whip can be finished with `room` variables, `last` being what was placed last and `state` all that is left, when none
-/// of the candidates in `used` may stand in it again; by the definition, with nothing left out.
+/// Whether a whip can be finished with `room` variables. `last` was placed last, `state` is all that is left, and no candidate in
+/// `used` may be a link again. It follows the definition, with nothing left out.
 fn has_whip(
     state: &Plain,
     last: &[One],
@@ -320,7 +320,7 @@ fn has_whip(
             let left: Vec<One> = variable.iter().copied().filter(|&one| has(state, one)).collect();
             let is_group = |some: &[One]| has_groups && (2..4).contains(&some.len()) && are_a_group(some);
             let is_item = left.len() == 1 || is_group(&left);
-            // What belongs to the group is no link to it.
+            // A candidate that belongs to the group is no link to it.
             let is_beside = |link: &One| left.len() < 2 || !are_a_group(&[&left[..], &[*link]].concat());
             links(variable).into_iter().filter(is_beside).any(|link| {
                 let single: &[One] = if left.len() == 1 { &left } else { &[] };
@@ -333,7 +333,7 @@ fn has_whip(
         })
 }
 
-/// Takes away what is locked: whips of one variable, without which groups say nothing from the start.
+/// Removes what is locked, by applying whips of one variable. Without them groups say nothing from the start.
 fn without_locked(mut state: Plain, variables: &[Vec<One>]) -> Option<Plain> {
     loop {
         let before = state;

@@ -1,13 +1,13 @@
-//! What is known of the tries in a state, from when it had more candidates, or from the state around it.
+//! The known results of tries: of tries in the state when it had more candidates, or in the state around it.
 //!
 //! Whatever a try removed then, it removes now: the fewer candidates there are, the more follows. So a try goes on from the end of
-//! an earlier one that was as strong at most. If all that was left then is still there, nothing has changed.
+//! an earlier one that was no stronger. If all that was left then is still there, nothing has changed.
 
 use super::layout::{CANDIDATES, Candidates};
 use super::marks::Marks;
 use std::convert::Infallible;
 
-/// How much a try removes: a stronger one removes all that a weaker one does.
+/// The strength of a try, by how much it removes: a stronger one removes all that a weaker one does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Strength(usize);
 
@@ -42,14 +42,14 @@ impl Tries {
         self.ends[..most].iter().rev().find_map(|ends| ends.get(candidate))
     }
 
-    /// Returns the end of a try of this candidate that is within a state, wherever it was made: all of it can be there together,
-    /// so that no try of the candidate in this state has a contradiction.
+    /// Returns the end of a try of this candidate that is within a state, wherever it was made. All of that end can be there
+    /// together, so no try of the candidate in this state has a contradiction.
     pub(super) fn end_within(&self, marks: &Marks, candidate: u16) -> Option<&Marks> {
         self.ends.iter().filter_map(|ends| ends.get(candidate)).find(|end| end.is_within(marks))
     }
 
-    /// Tries a candidate again, or for the first time: `again` gets the last end of a try as strong, or any state and `false`, and
-    /// makes the new end of it. If it fails, there is none.
+    /// Tries a candidate again, or for the first time. `again` gets the end of the last try as strong, or any state and `false`,
+    /// and turns it into the new end. If the try fails, it has no end.
     pub(super) fn again<E>(
         &mut self,
         strength: Strength,
@@ -68,12 +68,12 @@ impl Tries {
         debug_assert!(kept.is_ok());
     }
 
-    /// Whether [`Tries::refute`] was told of this candidate.
+    /// Whether [`Tries::refute`] was called for this candidate.
     pub(super) fn is_refuted(&self, candidate: u16) -> bool {
         self.refuted.contains(candidate)
     }
 
-    /// Notes that tries with singles alone refute this candidate, whatever else goes.
+    /// Notes that tries with singles alone refute this candidate, whatever other candidates go.
     pub(super) fn refute(&mut self, candidate: u16) {
         self.refuted.insert(candidate);
     }
@@ -85,7 +85,7 @@ impl Tries {
         &mut self.ends[strength.0]
     }
 
-    /// Forgets all tries, but not the memory.
+    /// Forgets all tries, but keeps the memory.
     pub(super) fn clear(&mut self) {
         self.ends.iter_mut().for_each(Ends::clear);
         self.refuted = Candidates::EMPTY;
@@ -94,9 +94,9 @@ impl Tries {
 
 /// The ends of tries of one strength.
 struct Ends {
-    /// For each candidate, the place of its state and 1, or 0.
+    /// For each candidate, the place of its state plus one; 0 if it has none.
     places: [u16; CANDIDATES],
-    /// So many states are in use.
+    /// The number of states in use.
     len: u16,
     states: Vec<Marks>,
 }

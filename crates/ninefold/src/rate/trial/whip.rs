@@ -1,8 +1,8 @@
 //! Whips: braids in which each variable goes on from the one before it. With groups, they are grouped whips.
 //!
 //! The search follows one whip after another, up to a length. Whips that have placed the same items, the same one last, and have
-//! used the same candidates to go on, go on in the same ways, so only the first of them is followed. Barriers of braids bound it,
-//! since a whip is a braid.
+//! used the same links, can be continued in the same ways, so only the first of them is followed. Barriers of braids bound the
+//! search, since a whip is a braid.
 
 use super::barriers::Barriers;
 use super::braid::Braids;
@@ -15,13 +15,13 @@ use crate::grid::Mixing;
 use crate::solve::{Stopped, Watch};
 use std::collections::HashSet;
 
-/// So many nodes of a search for braids are worth their time before whips are followed.
+/// The number of nodes of a search for braids that are worth their time before whips are followed.
 const NODES: usize = 30;
-/// So many beginnings of whips are remembered, which takes some 70 MB.
+/// The number of beginnings of whips that are remembered, which takes some 70 MB.
 const MOST_SEEN: usize = 200_000;
 
-/// Returns the largest length of a step, or `None` if there is a state without whips on the way. Candidates in `spared` have none.
-/// `N` says whether there are groups.
+/// Returns the largest length of a step, or `None` if there is a state without whips on the way. Candidates in `spared` have no
+/// whips. `N` says whether there are groups.
 pub(super) fn rating<const N: usize>(
     marks: &Marks,
     spared: &Candidates,
@@ -47,7 +47,8 @@ pub(super) fn rating<const N: usize>(
     Ok(Some(longest as u32))
 }
 
-/// Whether braids of any length solve a state. If not, whips do not, and it would take long to see that by looking for them.
+/// Whether braids of any length solve a state. If they do not, whips do not either, and looking for whips would take long to show
+/// that.
 fn can_solve<const N: usize>(
     mut marks: Marks,
     spared: &Candidates,
@@ -106,12 +107,12 @@ fn shortest<const N: usize>(
     Ok(None)
 }
 
-/// How a search up to some length ended.
+/// The end of a search up to some length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
-    /// With a whip.
+    /// A whip was found.
     Found,
-    /// Without one, but a longer one is possible.
+    /// There is none of this length, but a longer one is possible.
     Longer,
     /// There is none of any length.
     Never,
@@ -130,7 +131,7 @@ pub(super) fn whip<const N: usize>(
     }
     let start = Flow::new(marks, target);
     let path = Path { placed: Bits::EMPTY, links: Candidates::EMPTY, last: target };
-    // If links may stand in a whip again, fewer beginnings are different; and if there is no such whip, there is none.
+    // If a link may be used again, fewer beginnings are different; and if there is no such whip, there is none at all.
     for are_links_different in [false, true] {
         let mut search = Search::<N> {
             marks,
@@ -154,7 +155,7 @@ struct Path<const N: usize> {
     placed: Bits<N>,
     /// The candidates by which its variables go on from those before them.
     links: Candidates,
-    /// What was placed last.
+    /// The item that was placed last.
     last: u16,
 }
 
@@ -228,7 +229,7 @@ impl<const N: usize> Search<'_, N> {
         links.without(&path.links)
     }
 
-    /// Returns those of the candidates that a variable has, but not in `kept`.
+    /// Returns the candidates among `some` that a variable has, except those in `kept`.
     fn among(&self, variable: u16, kept: u16, some: &Candidates) -> impl Iterator<Item = u16> + use<N> {
         let some = *some;
         members(variable, self.marks.mask(variable) & !kept)

@@ -1,4 +1,4 @@
-//! Which almost locked sets are linked, and which of them could remove something together.
+//! The links between almost locked sets, and the sets that could remove something together.
 //!
 //! A digit of two sets is a *restricted common* if every place of it in one set sees every place in the other, so
 //! that only one of the sets can hold it. Such a digit is in no cell of both. (This is HoDoKu's rule. If two sets
@@ -48,7 +48,7 @@ pub(in crate::logic) struct Commons {
     /// Whether partners and neighbours are known as well.
     has_partners: bool,
     list: Vec<Common>,
-    /// For each set, where its links begin in `incident`; one entry more than there are sets.
+    /// For each set, the start of its links in `incident`; one entry more than there are sets.
     starts: Vec<u32>,
     /// For each set, its links, as places in `list`, ordered by the other set.
     incident: Vec<u32>,
@@ -137,7 +137,7 @@ impl Commons {
         true
     }
 
-    /// Computes, once links are known, which sets see something together, and the rows of linked sets.
+    /// Computes, once links are known, the pairs of sets that see something together, and the rows of linked sets.
     pub(super) fn work_out_partners(
         &mut self,
         sets: &[AlmostLockedSet],
@@ -169,7 +169,7 @@ impl Commons {
         }
     }
 
-    /// Finds which sets see which candidate, by the shapes of each digit. Two sets are linked if every place of the
+    /// Finds the sets that see each candidate, by the shapes of each digit. Two sets are linked if every place of the
     /// digit in one is seen by the other.
     fn compare_shapes(&mut self, shapes: &Shapes, sets: usize) {
         self.seers.clear(Digit::COUNT * Cell::COUNT, sets);
@@ -196,7 +196,7 @@ impl Commons {
         }
     }
 
-    /// Finds which sets see something together: what one of them sees is seen by the other.
+    /// Finds the pairs of sets that see something together: one of them sees a candidate that the other sees too.
     fn find_companions(&mut self, shapes: &Shapes, sets: usize) {
         self.companions.clear(shapes.all().len(), sets);
         for (number, Shape { digit, seen, .. }) in shapes.all().iter().enumerate() {

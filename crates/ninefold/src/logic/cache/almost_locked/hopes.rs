@@ -1,5 +1,5 @@
-//! Which wings and chains of sets could remove anything. This takes a few words for each set, where the search for
-//! one goes through rows of sets or of nodes.
+//! The wings and chains of sets that could remove anything. Finding these takes a few words for each set, while the
+//! search for a wing or a chain goes through rows of sets or of nodes.
 //!
 //! Two sets together remove only candidates that both of them see. So for each set, and for each walk, it is enough to
 //! know which candidates the set, or any set at the end of the walk, sees: a [`View`] of four words. Most boards have
@@ -54,14 +54,14 @@ impl View {
     }
 }
 
-/// What each set of a list sees.
+/// The candidates that each set of a list sees.
 #[derive(Debug, Default)]
 pub(super) struct Views {
-    /// For each set, what sees all places of the digit in it.
+    /// For each set, the candidates that see all places of their digit in it.
     of: Vec<View>,
     /// For each digit, its candidates.
     by: [View; Digit::COUNT],
-    /// For each shape, what sees all its places.
+    /// For each shape, the candidates that see all its places.
     shapes: Vec<View>,
 }
 
@@ -106,7 +106,7 @@ impl Views {
         }));
     }
 
-    /// Returns what a set sees once it has lost these digits.
+    /// Returns the candidates that a set sees once it has lost these digits.
     #[inline]
     fn of(&self, set: usize, lost: DigitSet) -> View {
         lost.iter().fold(self.of[set], |view, digit| view.without(self.by[digit.index()]))
@@ -121,7 +121,7 @@ impl Views {
     }
 }
 
-/// Where wings and chains could be.
+/// The places where wings and chains could be.
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Hopes {
     pub(super) views: Views,
@@ -129,8 +129,8 @@ pub(in crate::logic) struct Hopes {
     wings: Vec<[bool; 2]>,
     /// For each set, the digits of the first links of possible chains from it.
     chains: Vec<DigitSet>,
-    /// For each set that has lost a digit, what is seen at the ends of its walks forward, of at least one link and of
-    /// at least two. Known for the digits of the set.
+    /// For each set that has lost a digit, the candidates that are seen at the ends of its walks forward, of at least
+    /// one link and of at least two. Known for the digits of the set.
     ends: Vec<[View; 2]>,
 }
 
@@ -210,7 +210,8 @@ impl Hopes {
         self.ends[usize::from(set) * Digit::COUNT + lost.index()]
     }
 
-    /// Returns what is seen at the ends of walks that begin with these links, from a set that has lost the digit.
+    /// Returns the candidates that are seen at the ends of walks that begin with these links, from a set that has lost
+    /// the digit.
     fn after(&self, links: &[Common], lost: Digit) -> [View; 2] {
         let [mut once, mut twice] = [View::NONE; 2];
         for link in links {
@@ -252,7 +253,7 @@ impl Around {
         around
     }
 
-    /// Returns what is seen by sets that could be wings together with the one at the end of this link.
+    /// Returns the candidates that are seen by sets that could be wings together with the one at the end of this link.
     fn beside(&self, link: &Common) -> View {
         let ([one, two], [by_two, by_two_others]) = (self.of_ones, self.by_two);
         match link.other {
@@ -262,7 +263,7 @@ impl Around {
     }
 }
 
-/// Adds what is seen to what was seen at least once and at least twice.
+/// Adds the candidates that are seen to those seen at least once and at least twice.
 fn count([once, twice]: &mut [View; 2], seen: View) {
     twice.add(once.and(seen));
     once.add(seen);

@@ -1,9 +1,9 @@
 //! The almost locked sets of a board, computed once for every technique that uses them.
 //!
-//! A set of `n` empty cells of one house is *almost locked* if its cells have `n + 1` different digits between them.
-//! If one digit is removed from all its cells, each of the others must be in one of them. That is all such a set is
-//! used for: "not `x` in it" implies "`y` in it", for any two of its digits. A cell with two marks is the smallest
-//! such set. Chains may use the implication as a strong link (techniques write `Because::Set`):
+//! A set of `n` empty cells of one house is *almost locked* if its cells have `n + 1` different digits between them. If
+//! one digit is removed from all its cells, each of the others must be in one of them. Techniques use only this fact:
+//! "not `x` in it" implies "`y` in it", for any two of its digits. A cell with two marks is the smallest such set.
+//! Chains may use the implication as a strong link (techniques write `Because::Set`):
 //!
 //! ```text
 //! not x in set.places(x)  ==>  y in one of set.places(y)  ==>  no y in set.seen(y)
@@ -95,7 +95,7 @@ impl AlmostLockedSet {
     }
 }
 
-/// The almost locked sets of a house that no earlier house has.
+/// The almost locked sets of a house that are in no earlier house.
 #[derive(Debug, Default)]
 struct InHouse {
     empty: CellSet,
@@ -104,7 +104,7 @@ struct InHouse {
     sets: Vec<(CellSet, DigitSet)>,
 }
 
-/// The almost locked sets of one board, and how they are linked.
+/// The almost locked sets of one board, and the links between them.
 #[derive(Debug, Default)]
 pub(crate) struct AlmostLockedSets {
     list: Vec<AlmostLockedSet>,
@@ -120,7 +120,7 @@ pub(crate) struct AlmostLockedSets {
 }
 
 impl AlmostLockedSets {
-    /// Clears what was computed, because the board has changed. Buffers stay.
+    /// Clears everything that was computed, because the board has changed. Buffers stay.
     pub(in crate::logic) fn forget(&mut self) {
         self.is_listed = false;
         self.commons.forget();
@@ -170,7 +170,7 @@ impl AlmostLockedSets {
         (&self.list, &self.commons)
     }
 
-    /// Returns the same without partners, with the pairs that may remove something.
+    /// Returns all sets like [`linked`](Self::linked), but without partners, and the pairs that may remove something.
     pub(in crate::logic) fn paired(
         &mut self,
         board: &Board,
@@ -180,7 +180,7 @@ impl AlmostLockedSets {
         (&self.list, &self.commons, &self.hopes)
     }
 
-    /// Returns the same as [`linked`](Self::linked), with the wings that may remove something; `None` if there are
+    /// Returns all sets like [`linked`](Self::linked), and the wings that may remove something; `None` if there are
     /// none.
     pub(in crate::logic) fn winged(
         &mut self,
@@ -201,8 +201,8 @@ impl AlmostLockedSets {
         self.hopes.look_for_chains(&self.list, &self.commons)
     }
 
-    /// Returns the sets with their restricted commons, the walks that find chains of them, and what
-    /// [`may_have_chain`](Self::may_have_chain) has found out.
+    /// Returns the sets with their restricted commons, the walks that find chains of them, and the result of
+    /// [`may_have_chain`](Self::may_have_chain).
     pub(in crate::logic) fn walked(
         &mut self,
         board: &Board,
@@ -225,7 +225,7 @@ impl InHouse {
                 count += 1;
             }
         }
-        // The cells of the set by their places, and for each number of cells the digits of that many.
+        // The cells of the set by their places, and for each number of cells the digits of the first that many cells.
         let (mut chosen, mut digits) = ([0; 9], [DigitSet::EMPTY; 10]);
         let (mut size, mut next) = (0, 0);
         loop {

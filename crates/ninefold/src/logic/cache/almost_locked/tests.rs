@@ -36,7 +36,7 @@ pub(in crate::logic) fn boards(random: &mut Xoshiro) -> Vec<Board> {
     boards
 }
 
-/// Returns what the steps of a technique remove, for a comparison with its definition.
+/// Returns the candidates that the steps of a technique remove, for a comparison with its definition.
 pub(in crate::logic) fn removals(technique: &'static Technique, board: &Board) -> BTreeSet<String> {
     let steps = Teacher::new(Profile::default()).steps_of(technique, board);
     steps.iter().map(|step| step.removes.to_string()).collect()

@@ -1,4 +1,4 @@
-//! Walks from set to set along restricted commons, and where they lead: for all walks at once, by bits.
+//! Walks from set to set along restricted commons, and the nodes to which they lead: for all walks at once, by bits.
 //!
 //! A *node* is a set that has lost a digit, so it holds all its others. Its next link must be by a digit other than
 //! the one it has lost. The set at the end of the link loses the link's digit. If two sets have two restricted
@@ -30,16 +30,16 @@ pub(in crate::logic) struct Lost {
 pub(in crate::logic) struct Walk {
     /// The set that it starts from.
     pub start: usize,
-    /// What the further sets lose.
+    /// The digits that the further sets lose.
     pub nodes: Vec<Lost>,
 }
 
-/// The nodes of a board, and where walks from them lead.
+/// The nodes of a board, and the nodes to which walks from them lead.
 #[derive(Debug, Default)]
 pub(in crate::logic) struct Walks {
     nodes: Vec<Lost>,
-    /// Where the nodes of each set begin: one node for each digit that a link takes from it, then those that have
-    /// lost two. One entry more than there are sets.
+    /// The start of each set's nodes: one node for each digit that a link takes from it, then those that have lost two.
+    /// One entry more than there are sets.
     begins: Vec<u32>,
     /// For each set, the digits that links take from it.
     taken: Vec<DigitSet>,
@@ -54,7 +54,8 @@ pub(in crate::logic) struct Walks {
     doubles: Vec<(u16, u16)>,
     /// Row `digit * 81 + cell`: the nodes that see the candidate, and have not lost the digit.
     seers: Bits,
-    /// What the links of one set lead to, by at least one link and by at least two, for each digit of the link.
+    /// The nodes to which the links of one set lead, by at least one link and by at least two, for each digit of the
+    /// link.
     leads: [Bits; 2],
 }
 
@@ -96,7 +97,7 @@ impl Walks {
         self.nodes.len() <= MOST
     }
 
-    /// Returns what the node stands for.
+    /// Returns the set and the lost digits that the node represents.
     #[inline]
     pub(in crate::logic) fn node(&self, node: usize) -> Lost {
         self.nodes[node]
@@ -159,8 +160,8 @@ impl Walks {
         })
     }
 
-    /// Computes where any number of links leads. This is only for links that lead forward: if the nodes are processed
-    /// from the end, everything to which a node leads comes before it.
+    /// Computes the nodes to which any number of links leads. This is only for links that lead forward: if the nodes
+    /// are processed from the end, everything to which a node leads comes before it.
     ///
     /// The nodes of a set share their links, except those by the digit that they have lost. So the links are
     /// processed once for each set, and not for each of its nodes.
@@ -197,12 +198,12 @@ impl Walks {
         (self.far, self.leads) = (far, leads);
     }
 
-    /// Returns the digit by which the next link of a node must not be: the smallest that it has lost.
+    /// Returns the digit that the next link of a node must not have: the smallest that it has lost.
     fn lost(&self, node: usize) -> DigitSet {
         self.nodes[node].digits.first().map_or(DigitSet::EMPTY, DigitSet::only)
     }
 
-    /// Records which nodes see which candidates.
+    /// Records the nodes that see each candidate.
     pub(in crate::logic) fn note_seers(&mut self, sets: &[AlmostLockedSet]) {
         self.seers.clear(Digit::COUNT * Cell::COUNT, self.nodes.len());
         for (number, node) in self.nodes.iter().enumerate() {
@@ -227,7 +228,7 @@ impl Walks {
         }
     }
 
-    /// Computes where exact numbers of links lead, for all numbers up to this one.
+    /// Computes the nodes to which exact numbers of links lead, for all numbers up to this one.
     pub(in crate::logic) fn find_lengths(&mut self, commons: &Commons, most: usize) {
         let count = self.nodes.len();
         while self.lengths < most {

@@ -1,10 +1,10 @@
 //! Sets of cells across several houses that have as many digits as cells: the extended subset principle, and Sue de Coq
 //! in three dimensions.
 //!
-//! **Sound.** A digit whose places in the set are all in one house is in the set at most once. If that is true of
-//! every digit, and there are as many digits as cells, each digit is in the set exactly once and is removed from
-//! whatever sees all its places there. If it is true of all digits but one, that digit is in the set at least once,
-//! and only it is removed.
+//! **Sound.** A digit whose places in the set are all in one house is in the set at most once. If that is true of every
+//! digit, and there are as many digits as cells, each digit is in the set exactly once. It is removed from the cells
+//! that see all its places there. If it is true of all digits but one, that digit is in the set at least once, and only
+//! it is removed.
 //!
 //! - *Extended subset*: a line and a box, with cells outside each. One digit need not be in a single house.
 //! - *Sue de Coq in three dimensions*: a box, and a row and a column that cross it, with cells in all three. Every
@@ -182,11 +182,11 @@ fn outside(board: &Board, line: House, block: House) -> CellSet {
     (line.cells() & board.empty()) - block.cells()
 }
 
-/// What a technique has found so far, if everything is wanted.
+/// The patterns that a technique has found so far, if everything is wanted.
 type All = Option<Cheapest<(&'static Technique, CellSet, Vec<House>)>>;
 
 impl Pattern<'_> {
-    /// Gives or records what the pattern removes, if at most `loose` digits are in no single house.
+    /// Gives or records the candidates that the pattern removes, if at most `loose` digits are in no single house.
     fn conclude(
         &self,
         technique: &'static Technique,

@@ -1,18 +1,18 @@
 //! Death blossom: a cell, the stem, and for each of its candidates an almost locked set, a petal.
 //!
 //! **Sound.** The stem sees all places that a candidate of its own has in the candidate's petal. So if the stem takes
-//! that candidate, the petal loses it and holds all its other digits. Whichever candidate the stem takes, some petal
-//! is locked. So a digit `z` that all petals have and the stem does not have is in one of them, and is removed from
-//! whatever sees all its places in all petals. Petals share no cells, unless the options allow it.
+//! that candidate, the petal loses it and holds all its other digits. Whichever candidate the stem takes, some petal is
+//! locked. So a digit `z` that all petals have and the stem does not have is in one of them, and is removed from the
+//! cells that see all its places in all petals. Petals share no cells, unless the options allow it.
 //!
 //! Instead of the candidates of a cell, the cases can be the places of a digit in a house, or the extra candidates of a
 //! unique rectangle, one of which is true. Of the latter, those of `z` itself need no petal.
 //!
-//! A petal may serve several cases, where it says so: whichever of them is true, that petal is locked.
+//! If the technique allows it, a petal may serve several cases: whichever of them is true, that petal is locked.
 //!
-//! Order: as in HoDoKu, stems by cell, and the petals of the smallest candidate first; and as there, a candidate has
-//! at most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest
-//! cells is given instead. If all steps are wanted, each elimination is given once, with as few cells as were found.
+//! Order: as in HoDoKu, stems by cell, and the petals of the smallest candidate first. As there, a candidate has at
+//! most a hundred petals. If [`Options::fewest_cells`](crate::logic::Options) is on, the first with the fewest cells is
+//! given instead. If all steps are wanted, each elimination is given once, with as few cells as were found.
 
 use super::{Choice, show_sets};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -129,7 +129,7 @@ const PETALS: usize = 100;
 /// The largest number of combinations of petals that are tried on one board.
 const BUDGET: usize = 500_000;
 
-/// Where the cases come from.
+/// The source of the cases.
 #[expect(clippy::large_enum_variant, reason = "one is at hand at a time")]
 #[derive(Clone, Copy)]
 enum Source {
@@ -142,7 +142,7 @@ enum Source {
 struct Stem {
     source: Source,
     cases: Vec<Candidate>,
-    /// For each digit, where it would be removed if all petals had it and saw this place.
+    /// For each digit, the places that would lose it if all petals had the digit and saw the place.
     open: [CellSet; 9],
 }
 
@@ -166,7 +166,7 @@ struct Growth<'a> {
     stem: &'a Stem,
     petals: Vec<usize>,
     budget: usize,
-    /// What to give at the end, if not at once.
+    /// The instances to give at the end, if not at once.
     choice: Choice<(&'a Stem, Vec<usize>)>,
 }
 
@@ -250,7 +250,7 @@ fn bloom(
 }
 
 impl Growth<'_> {
-    /// Adds petals for the cases that have none. `open` is what all petals so far see of each digit.
+    /// Adds petals for the cases that have none. For each digit, `open` has the places that all petals so far see.
     fn grow(&mut self, used: CellSet, open: &[CellSet; 9], sink: &mut Sink<'_>) -> Flow {
         let Some(&case) = self.stem.cases.get(self.petals.len()) else {
             return self.conclude(open, sink);
@@ -342,7 +342,7 @@ fn give(
             let own = extras.cells_with(digit);
             let cells = shown.clone().fold(own, |cells, set| cells | set.places(digit));
             evidence.mark(held, cells, DigitSet::only(digit));
-            // Of a rectangle, the reason says so.
+            // If the cases are those of a rectangle, the reason names it.
             if held == Role::Pattern {
                 evidence.note(Note::one_of(digit, cells));
             }

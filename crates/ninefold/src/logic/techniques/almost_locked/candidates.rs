@@ -14,7 +14,7 @@ use crate::lang::Text;
 use crate::logic::{Board, Family, Flow, HouseRole, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
-/// What all sizes have in common.
+/// The common part of all sizes.
 const ALMOST_LOCKED: Technique = Technique {
     family: Family::Intersections,
     about: Text {

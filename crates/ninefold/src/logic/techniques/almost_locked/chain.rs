@@ -1,9 +1,9 @@
 //! ALS chain: four or more almost locked sets in a row, each linked with the next.
 //!
-//! **Sound.** If a digit `z` of the first set is in none of its cells, the set holds the restricted common with the
-//! second set. The second set so loses it and holds the restricted common with the third (another digit), and so on.
-//! The last set loses the last of them and holds all its other digits, among them `z`. So `z` is in the first set or
-//! in the last, and is removed from whatever sees all its places in both.
+//! **Sound.** If a digit `z` of the first set is in none of its cells, the set holds the restricted common with the second set. So
+//! the second set loses it and holds the restricted common with the third (another digit), and so on. The last set loses the last
+//! of them and holds all its other digits, among them `z`. So `z` is in the first set or in the last, and is removed from the cells
+//! that see all its places in both.
 //!
 //! With two or three sets, this is an ALS-XZ or an ALS-XY-wing. No set occurs twice; sets that are not neighbours may
 //! share cells.
@@ -56,7 +56,7 @@ pub(in crate::logic) static CHAIN: Technique = Technique {
 /// The largest number of nodes that the search for chains without repeated sets tries on one board.
 const BUDGET: usize = 200_000;
 
-/// What all parts of the search use.
+/// The data that all parts of the search use.
 struct Look<'a> {
     sets: &'a [AlmostLockedSet],
     commons: &'a Commons,
@@ -267,7 +267,7 @@ fn find_all(look: &Look<'_>, walks: &mut Walks, most_sets: usize, sink: &mut Sin
     ControlFlow::Continue(())
 }
 
-/// Leaves out the sets between two links that say the same: that a digit is in the same cells, or is lost from the same cells.
+/// Leaves out the sets between two links that say the same: a digit is in the same cells, or is lost from the same cells.
 fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
     let mut place = 0;
     while place < nodes.len() {
@@ -305,7 +305,7 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
             steps.push((to, Because::House(common_house(from.cells, to.cells))));
         }
         steps.push((node(last, digit, true), Because::Set(nodes.len() as u8)));
-        // What is removed may be said on the way.
+        // The candidates that are removed may be among the statements on the way.
         let last = steps[steps.len() - 1].0;
         let end = steps.iter().position(|step| step.0 == last).unwrap_or(0);
         steps.truncate(end + 1);

@@ -121,8 +121,8 @@ fn give(technique: &'static Technique, base: &Base<'_>, removes: CandidateSet, s
 }
 
 impl Base<'_> {
-    /// Adds cells up to `size`, in Sudoku Explainer's order: from `near`, then from `far`. Of several new cells, the
-    /// last counts most.
+    /// Adds cells up to `size`, in Sudoku Explainer's order: from `near`, then from `far`. If there are several new cells, the last
+    /// counts most.
     fn extend(&self, size: usize, near: CellSet, far: CellSet, each: &mut impl FnMut(&Self) -> Flow) -> Flow {
         if self.size == size {
             return each(self);
@@ -160,7 +160,7 @@ impl Base<'_> {
         removes
     }
 
-    /// Fills the base from its cell `at` on, and removes from `open` what a possible way uses. Returns whether there
+    /// Fills the base from its cell `at` on, and removes from `open` the candidates that a possible way uses. Returns whether there
     /// is a way.
     fn fill(
         &self,
@@ -202,8 +202,7 @@ impl Base<'_> {
         is_possible
     }
 
-    /// Shows the base and, for each way with a candidate that is removed, the first cell that it would leave with
-    /// nothing.
+    /// Shows the base and, for each way with a candidate that is removed, the first cell that the way would leave with nothing.
     fn show(&self, removes: &CandidateSet, evidence: &mut Evidence) {
         let cells = &self.cells[..self.size];
         let pattern: CellSet = cells.iter().copied().collect();
@@ -231,8 +230,7 @@ impl Base<'_> {
         }
     }
 
-    /// Visits the ways to fill the base with this candidate, those left out that have equal digits in cells that see each
-    /// other.
+    /// Visits the ways to fill the base with this candidate, except those that have equal digits in cells that see each other.
     fn each_way(&self, at: usize, fixed: Candidate, taken: &mut Vec<Digit>, visit: &mut dyn FnMut(&[Digit])) {
         if at == self.size {
             return visit(taken);
@@ -276,7 +274,7 @@ mod tests {
     use crate::logic::{Profile, Teacher};
     use std::collections::BTreeSet;
 
-    /// Returns what no way to fill these cells uses, by examining all ways; `None` if they are not a base.
+    /// Returns the candidates of these cells that no way to fill them uses, by examining all ways; `None` if they are not a base.
     fn by_definition(board: &Board, cells: &[Cell]) -> Option<CandidateSet> {
         let size = cells.len();
         let excludes = |excluder: Cell, cell: Cell| {

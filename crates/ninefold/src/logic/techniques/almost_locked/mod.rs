@@ -31,7 +31,7 @@ impl<T> Default for Cheapest<T> {
 }
 
 impl<T> Cheapest<T> {
-    /// Records a pattern that removes this at this cost. If nothing is removed, nothing happens.
+    /// Records a pattern that removes these candidates at this cost. If nothing is removed, nothing happens.
     pub(super) fn note(&mut self, removes: CandidateSet, cost: usize, pattern: impl FnOnce() -> T) {
         if removes.is_empty() {
             return;
@@ -52,7 +52,7 @@ impl<T> Cheapest<T> {
     }
 }
 
-/// Which of the instances are given.
+/// The choice of the instances that are given.
 pub(super) enum Choice<T> {
     /// The first one.
     First,
@@ -78,7 +78,8 @@ impl<T> Choice<T> {
         matches!(self, Choice::Fewest(Some((fewest, ..))) if *fewest <= cells)
     }
 
-    /// Records an instance that removes this and has this many cells. Instances given at once are not recorded.
+    /// Records an instance that removes these candidates and has this many cells. Instances given at once are not
+    /// recorded.
     pub(super) fn note(&mut self, removes: CandidateSet, cells: usize, pattern: impl FnOnce() -> T) {
         if self.is_beaten(cells) || removes.is_empty() {
             return;
@@ -102,7 +103,7 @@ impl<T> Choice<T> {
     }
 }
 
-/// Returns what both sets see of each of `digits`. It is removed if at least one of the sets holds the digit.
+/// Returns the candidates of `digits` that both sets see. They are removed if at least one of the sets holds the digit.
 pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {
     let mut seen = CandidateSet::EMPTY;
     for digit in digits {
@@ -124,7 +125,7 @@ pub(super) fn show_sets<'a>(evidence: &mut Evidence, sets: impl IntoIterator<Ite
     }
 }
 
-/// Shows the digits that go, one of which is in one of the two sets in every case, and says so.
+/// Shows the digits that go: in every case, each is in one of the two sets. The evidence says so.
 pub(super) fn show_ends(
     evidence: &mut Evidence,
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),

@@ -118,7 +118,7 @@ impl Default for Room {
     }
 }
 
-/// Where the search found nothing.
+/// The last board on which the search found nothing.
 #[derive(Debug, Default)]
 struct Tried(Barren);
 
@@ -186,8 +186,8 @@ impl Rest {
     }
 
     /// Visits all selections that take digits of the middle, with the number that they take, in order. A selection is
-    /// not extended if it cannot take any with the remaining cells, because no cell reduces its other digits, nor if
-    /// it has all digits of the middle or any of `barred`.
+    /// not extended if it has all digits of the middle or any of `barred`. Nor is it if it cannot take any digit with
+    /// the remaining cells, because no cell reduces its other digits.
     fn each(
         &self,
         middle: Selection,
@@ -349,7 +349,7 @@ impl Pattern {
         }
     }
 
-    /// Returns what goes from the rest of the line and of the box.
+    /// Returns the candidates that go from the rest of the line and of the box.
     pub(in super::super) fn removes(&self, board: &Board) -> CandidateSet {
         let (middle, line, block) = (self.middle.digits, self.on_line.digits, self.in_block.digits);
         let of_line = (middle - block) | line;

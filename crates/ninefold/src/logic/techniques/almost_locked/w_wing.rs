@@ -1,9 +1,9 @@
 //! ALS-W-wing: two almost locked sets that share two digits, linked by a house.
 //!
-//! **Sound.** In some house, each place of `w` sees every `w` of one of the sets. One of these places holds `w`, so
-//! one of the sets loses `w` and holds all its other digits, among them `x`, which both have. So `x` is in one of the
-//! sets, and is removed from whatever sees all its places in both. (If the sets are two single cells and the house
-//! has two places, this is a W-wing.)
+//! **Sound.** In some house, each place of `w` sees every `w` of one of the sets. One of these places holds `w`, so one
+//! of the sets loses `w` and holds all its other digits, among them `x`, which both have. So `x` is in one of the sets,
+//! and is removed from the cells that see all its places in both. (If the sets are two single cells and the house has
+//! two places, this is a W-wing.)
 //!
 //! Order: digits `w`, houses, their places, the pairs of sets. The sets share no cells, unless the options allow it.
 
@@ -40,7 +40,7 @@ pub(in crate::logic) static W_WING: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// Two sets, and what links them.
+/// Two sets, and the house that links them.
 #[derive(Clone, Copy)]
 struct Pattern<'a> {
     pair: (&'a AlmostLockedSet, &'a AlmostLockedSet),

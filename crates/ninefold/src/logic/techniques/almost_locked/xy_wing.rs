@@ -110,8 +110,8 @@ impl Pattern<'_> {
     }
 }
 
-/// Whether these could be the wings of a set that is linked with the first of them in this way, whatever its other
-/// link is.
+/// Whether these could be the wings of a set that is linked with the first of them in this way, whatever the other link
+/// of the set is.
 fn may_be_wings(
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),
     common: &Common,

@@ -6,7 +6,7 @@
 //!
 //! **Doubly linked.** With two restricted commons `x` and `y`, each set holds one of them: if both were in the same
 //! set, the other would have lost two digits. So each set holds exactly one of them and *all* its other digits, which
-//! are removed from whatever sees all their places in that set. And `x` is in one of the sets, as is `y`.
+//! are removed from the cells that see all their places in that set. And `x` is in one of the sets, as is `y`.
 //!
 //! Order: as in HoDoKu, the pairs of sets in the order of their list, with the earlier set first in a pair. HoDoKu
 //! has one technique for both kinds and takes the first pair of either; so does this if

@@ -2,10 +2,10 @@
 //! exclude each other.
 //!
 //! **Sound.** One of the starts is true, so its chain is followed to its end, which is true. The other ends are then false, because
-//! they are in one cell, or are places of a digit in one house. Every link holds in both directions, so the other
-//! chains are followed backwards from their ends. A weak link leads from `u`, which is true, to `v`, which is false, or
-//! backwards from `v`, which is true, to `u`. So one of the two is true in any case, and what sees both is
-//! false. One of the ends is true in any case, too, so what else is in their cell or house is false.
+//! they are in one cell, or are places of a digit in one house. Every link holds in both directions, so the other chains are
+//! followed backwards from their ends. A weak link leads from `u`, which is true, to `v`, which is false, or backwards from `v`,
+//! which is true, to `u`. So one of the two is true in any case, and a candidate that sees both is false. One of the ends is true
+//! in any case, too, so all other candidates in their cell or house are false.
 //!
 //! With two starts and two ends it would be a continuous nice loop. Chains go through candidates and groups. A start may be
 //! an end itself. Starts that chains refute alone are left out. The shortest loops come first, and those that remove nothing new
@@ -194,7 +194,7 @@ impl Found<'_> {
         self.branches.iter().map(Vec::len).sum()
     }
 
-    /// Returns what sees both sides of a weak link, and what is beside the ends.
+    /// Returns the candidates that see both sides of a weak link, and the other candidates in the cell or house of the ends.
     fn removes(&self, graph: &Graph) -> CandidateSet {
         let ends: CandidateSet = self.ends.candidates.iter().copied().collect();
         let mut removes = ends - self.last(graph);

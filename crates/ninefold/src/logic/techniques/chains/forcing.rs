@@ -5,7 +5,7 @@
 //! candidate that is both true and false, or a cell or a house with nothing left, is false (*contradiction*). In a
 //! chain each statement follows from the one before; in a net it may take several.
 //!
-//! Facts about HoDoKu's choice (`TablingSolver`), which decides its score:
+//! Peculiarities of HoDoKu's choice (`TablingSolver`), which decides its score:
 //!
 //! - Chains and nets go through groups. They go through almost locked sets only if the options say so (not by
 //!   default).
@@ -14,12 +14,12 @@
 //!   so the conclusion does not depend on it.
 //! - Length is the number of statements of all chains. If both are equally long, a contradiction comes before a
 //!   verity.
-//! - Nets begin with four rounds of singles after each premise, are put together by links and go on until nothing new
-//!   comes; even after a contradiction. If a chain proves the same, there is no net for it.
+//! - Nets begin with four rounds of singles after each premise, are put together by links and continue until nothing
+//!   new follows, even after a contradiction. If a chain proves the same, there is no net for it.
 //!
-//! Where HoDoKu limits the reasons of a statement to five and a table to a thousand statements, there are no
-//! limits here. In nets it measures length by rules of its own; here it is the number of statements, so
-//! contradiction and verity of the same conclusion may change places.
+//! HoDoKu limits the reasons of a statement to five and a table to a thousand statements; here there are no such
+//! limits. In nets HoDoKu measures length by rules of its own; here it is the number of statements, so contradiction
+//! and verity of the same conclusion may change places.
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
@@ -103,7 +103,7 @@ const VERITY: Text = Text {
     zh: "{chains}：这些情形必居其一，而结论都相同。",
 };
 
-/// Of how many nets for the same conclusion the shortest is given: each has to be made anew.
+/// The number of nets for the same conclusion among which the shortest is chosen. Each has to be made anew.
 const MOST_NETS: usize = 4;
 
 /// Chains, or nets.
@@ -157,7 +157,7 @@ impl Tables {
     }
 }
 
-/// Returns the shortest chain from the premise to what follows from it.
+/// Returns the shortest chain from the premise to one of its consequences.
 pub(in super::super) fn shortest_chain(
     tables: &mut Tables,
     (board, graph): (&Board, &Graph),
@@ -173,7 +173,7 @@ pub(in super::super) fn shortest_chain(
 }
 
 impl Tracer<'_> {
-    /// How many statements the chains of a proof have; `most` or more if they have that many.
+    /// Returns the number of statements that the chains of a proof have; `most` or more if they have that many.
     fn length(&mut self, conclusion: Statement, ground: Ground, most: u32) -> u32 {
         let (board, graph) = (self.board, self.graph);
         let mut length = 0;
@@ -188,7 +188,7 @@ impl Tracer<'_> {
         length
     }
 
-    /// The shortest proof of the kind, and its length, if it is less than `most`.
+    /// Returns the shortest proof of the kind, with its length, if that is less than `most`.
     fn shortest(
         &mut self,
         conclusion: Statement,
@@ -285,7 +285,7 @@ fn find(depth: Depth, is_contradiction: bool, search: &mut Search<'_>, sink: &mu
     flow
 }
 
-/// The proof that HoDoKu would give. For what is on it does not compare lengths across kinds.
+/// Returns the proof that HoDoKu would give. For an "on" conclusion HoDoKu does not compare lengths across kinds.
 fn best_of_both(tracer: &mut Tracer<'_>, conclusion: Statement) -> Option<(Ground, u32)> {
     let contradiction = tracer.shortest(conclusion, true, u32::MAX);
     match contradiction {

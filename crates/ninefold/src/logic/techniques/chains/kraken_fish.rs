@@ -1,4 +1,4 @@
-//! Kraken fish: a fish whose fins no place sees together, and chains from its fins.
+//! Kraken fish: a fish in which no place sees all fins, and chains from the fins.
 //!
 //! **Sound.** If no fin holds the digit, the base without its fins is in as many cover houses as it has houses. So
 //! each cover house holds the digit exactly once in the base and nowhere else, and no place of two cover houses holds
@@ -8,11 +8,11 @@
 //! - *Type 2*: in one cover house, chains lead from every place of the base (except those in two cover houses) and
 //!   from every fin to the same candidate being off, of any digit. One of these places holds the digit, so it is off.
 //!
-//! Fish and chains are HoDoKu's (`FishSolver`, by default): basic and Franken fish of up to four houses with one or
-//! two fins and no endo-fins, which remove nothing without chains; and chains through candidates and groups. No cell
-//! need see all fins here. Order: digits; fish; type 1 before type 2 if both are tried as one; cells, or cover
-//! houses, digits and cells. If all steps are wanted, there is one for each digit of a fish and each candidate
-//! removed: the smallest fish, and of those the one with the shortest chains.
+//! Fish and chains are HoDoKu's (`FishSolver`, by default): basic and Franken fish of up to four houses with one or two
+//! fins and no endo-fins, which remove nothing without chains; and chains through candidates and groups. Here, no cell
+//! need see all fins. Order: digits; fish; type 1 before type 2 if both are tried as one; cells, or cover houses,
+//! digits and cells. If all steps are wanted, there is one for each digit of a fish and each candidate removed: the
+//! smallest fish, and of those the one with the shortest chains.
 //!
 //! The rows of [`Forces`] tell where chains lead. Chains are traced only for the steps that are given.
 
@@ -28,7 +28,7 @@ use crate::logic::{
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// Chains from all fins to what the fish would take.
+/// Chains from all fins to a candidate that the fish would take.
 pub(in super::super) static KRAKEN_FISH_1: Technique = Technique {
     id: "kraken-fish-1",
     name: Text { en: "Kraken Fish Type 1", zh: "海怪鱼 类型 1" },
@@ -90,7 +90,7 @@ enum Kind {
     Two,
 }
 
-/// A fish, what it removes, and the places from which chains lead there.
+/// A fish, the candidate that it removes, and the places from which chains lead there.
 #[derive(Clone, Copy)]
 struct Kraken {
     digit: Digit,
@@ -177,7 +177,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns what is off if the digit is in any of these cells.
+    /// Returns the candidates that are off if the digit is in any of these cells.
     fn led_to(&self, digit: Digit, starts: CellSet) -> [u64; Candidate::COUNT.div_ceil(64)] {
         let mut off = [u64::MAX; _];
         for cell in starts {
@@ -248,7 +248,7 @@ impl Hunt<'_> {
         })
     }
 
-    /// Says where the fish takes the candidate and, of its places in the cover house, which of them it takes.
+    /// Says where the fish takes the candidate and which of the fish's places in the cover house it takes.
     fn tell(&self, kraken: &Kraken, evidence: &mut Evidence) {
         const OUTSIDE: Text = Text {
             en: "{target} lies in {houses} and outside of the fish: unless a fin holds {digit}, it is not there.",

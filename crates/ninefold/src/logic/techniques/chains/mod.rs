@@ -1,4 +1,4 @@
-//! Chains: what follows from a candidate being true or false, link by link.
+//! Chains: the consequences of a candidate being true or false, link by link.
 
 pub(super) mod blossom_loop;
 pub(super) mod forcing;

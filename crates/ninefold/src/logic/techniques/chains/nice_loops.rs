@@ -3,16 +3,16 @@
 //! **Sound**, because every link is: of two nodes with a weak link at most one is true, and of two with a strong link
 //! at least one. A chain follows from its first node being on (or off), so
 //!
-//! - what leads to its own contrary is false (or true): *discontinuous nice loop*;
-//! - if A off leads to X on, A or X is true, and what both turn off is false: *AIC*;
+//! - an assumption that leads to its own contrary is false (or true): *discontinuous nice loop*;
+//! - if A off leads to X on, A or X is true, and the candidates that both turn off are false: *AIC*;
 //! - if in addition A and X turn each other off, exactly one of them is true and all links of the loop hold in both
-//!   directions. Then exactly one of the two ends of each weak link is true, and what sees both is false: *continuous
-//!   nice loop*.
+//!   directions. Then exactly one of the two ends of each weak link is true, and a candidate that sees both is false:
+//!   *continuous nice loop*.
 //!
-//! Which of the many chains of a position are given follows HoDoKu and depends on its scan order (`is_oriented`);
-//! `logic::inference` has the details. HoDoKu tries the three kinds as one step. With
-//! [`Options::kinds_together`](crate::logic::Options), a search for one step gives the best of them for whichever
-//! kind is tried first.
+//! A position has many chains. The choice of those that are given follows HoDoKu and depends on its scan order
+//! (`is_oriented`); `logic::inference` has the details. HoDoKu tries the three kinds as one step. With
+//! [`Options::kinds_together`](crate::logic::Options), a search for one step gives the best of them for whichever kind
+//! is tried first.
 
 use crate::lang::Text;
 use crate::logic::inference::{self, Kind, Loop, Reach, SetNodes, Statement, Wanted};

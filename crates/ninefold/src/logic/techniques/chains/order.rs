@@ -6,10 +6,10 @@
 use crate::logic::CandidateSet;
 use crate::logic::inference::{Statement, sum_of_positions};
 
-/// What a chain removes, and where its nodes are stored.
+/// A chain as a removal: the candidates that it removes, and the place where its nodes are stored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Removal {
-    /// What it removes.
+    /// The candidates that it removes.
     pub(super) removes: CandidateSet,
     /// The number of its links.
     pub(super) length: u32,

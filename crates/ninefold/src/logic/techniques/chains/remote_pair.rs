@@ -1,8 +1,8 @@
 //! Remote pairs: cells with the same two candidates, each seeing the next.
 //!
-//! **Sound**: two neighbours hold different digits, so the digits alternate along the chain. Two cells with an odd
-//! number of links between them hold different digits, so both digits are removed from whatever sees both cells. With
-//! one link, this is a naked pair, so chains have at least four cells.
+//! **Sound**: two neighbours hold different digits, so the digits alternate along the chain. Two cells with an odd number of links
+//! between them hold different digits, so both digits are removed from the cells that see both. With one link, this is a naked
+//! pair, so chains have at least four cells.
 //!
 //! HoDoKu (`ChainSolver`) examines every chain of 4, 6, 8 or 10 cells that never returns to a cell and whose ends
 //! remove something. It removes what all pairs of cells in it that are at least three links apart remove.
@@ -56,8 +56,7 @@ struct Walk<'a> {
 fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let mut left = board.bivalue();
-    // The graph is costly, so it is checked first whether four cells have the same marks at all, and something to
-    // remove.
+    // The graph is costly, so the search first checks whether four cells have the same marks at all, and something to remove.
     let twins = |cell| board.marks(cell).iter().fold(left, |cells, digit| cells & board.places(digit));
     let is_promising = |cell| {
         let twins = twins(cell);
@@ -136,7 +135,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns what two cells remove together.
+    /// Returns the candidates that two cells remove together.
     fn between(&self, one: Cell, other: Cell) -> CandidateSet {
         let digits = DigitSet::only(self.pair.0).with(self.pair.1);
         self.board.candidates(one.peers() & other.peers(), digits)
@@ -162,21 +161,21 @@ impl Walk<'_> {
         self.chain.iter().enumerate().flat_map(|(i, &cell)| self.turn(self.pair, cell, i % 2 == 0)).collect()
     }
 
-    /// Returns that a cell does not hold the first digit but the second, or the other way round.
+    /// Returns the statements that a cell does not hold the first digit but the second, or the other way round.
     fn turn(&self, (one, other): (Digit, Digit), cell: Cell, is_second: bool) -> [Statement; 2] {
         let id = |digit| self.graph.id(Candidate::new(cell, digit)).expect("the cell has the pair");
         let (off, on) = if is_second { (one, other) } else { (other, one) };
         [Statement::off(id(off)), Statement::on(id(on))]
     }
 
-    /// Returns what follows along these cells if the first holds the first digit.
+    /// Returns the statements that follow along these cells if the first holds the first digit.
     fn contrary(&self, pair: (Digit, Digit), cells: &[Cell]) -> Vec<Statement> {
         let all = cells.iter().enumerate().flat_map(|(i, &cell)| self.turn(pair, cell, i % 2 != 0));
         all.skip(1).collect()
     }
 
-    /// Says which cells hold both digits between them, and which cells see them: the nearest of the chain for each cell that
-    /// loses something.
+    /// Says which cells hold both digits between them, and which cells see them. For each cell that loses something, these are the
+    /// nearest of the chain.
     fn tell((one, other): (Digit, Digit), cells: &[Cell], removes: &CandidateSet, evidence: &mut Evidence) {
         const BOTH: Text = Text {
             en: "{ends} are both seen from {seers}, and between them there is an odd number of links: one of the two holds \

@@ -6,8 +6,8 @@
 //!
 //! Both begin and end with a strong link, on the same digit.
 //!
-//! **Sound**: if the digit is not at one end, each link forces the next, and the digit is at the other end. So it is
-//! at one of the two, and is removed from whatever sees both. An X-chain may return to its own beginning; then the
+//! **Sound**: if the digit is not at one end, each link forces the next, and the digit is at the other end. So it is at
+//! one of the two, and is removed from the cells that see both. An X-chain may return to its own beginning; then the
 //! digit is there.
 //!
 //! HoDoKu (`ChainSolver`) walks all chains of at most 20 links that never return to a cell, and keeps one for each
@@ -84,7 +84,7 @@ struct Walk<'a> {
     start: usize,
 }
 
-/// What was reached from a beginning, and from where.
+/// The statements reached from a beginning, each with the one before it.
 #[derive(Debug, Default)]
 struct Buffers {
     /// The beginning that reached a statement, plus one; and the statement before it.
@@ -113,7 +113,7 @@ impl Walk<'_> {
         self.rule == Rule::X || self.bivalue.contains(self.cell(id))
     }
 
-    /// Returns what follows from the statement in one link. A chain ends when it returns to its beginning.
+    /// Returns the statements that follow from this one in one link. A chain ends when it returns to its beginning.
     fn next(&self, from: Statement) -> impl Iterator<Item = Statement> + '_ {
         let (id, is_on) = (from.id(), from.is_on());
         let digit = self.graph.place(id).digit;
@@ -155,7 +155,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Returns what a chain to this end removes.
+    /// Returns the cells from which a chain to this end removes the digit.
     fn removes(&self, end: usize) -> CellSet {
         let (start, last) = (self.cell(self.start), self.cell(end));
         start.peers() & last.peers() & self.board.places(self.graph.place(end).digit)
@@ -287,7 +287,7 @@ fn find(rule: Rule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 /// Whether some walk from one cell with two marks to another removes anything. All walks are tested at once,
 /// including those that are too long or return to a cell, by reading the rows of a closure.
 fn may_have_xy_chain(board: &Board) -> bool {
-    /// With more cells, at two bits each, a row has no room for all.
+    /// The largest number of cells for which a row, with two bits for each, has room.
     const MOST: usize = 64;
     let all = board.bivalue();
     if all.len() > MOST {
@@ -319,7 +319,7 @@ fn may_have_xy_chain(board: &Board) -> bool {
         rows.iter_mut().filter(|row| **row >> via & 1 != 0).for_each(|row| *row |= follows);
     }
     ends.iter().enumerate().any(|(number, &(cell, digit))| {
-        // Without the digit, the cell has its other one.
+        // Without the digit, the cell holds its other one.
         let reached = rows[number ^ 1] & with_digit[digit.index()];
         let open = cell.peers() & board.places(digit);
         let is_end = |end: &Cell| reached >> first_of[end.index()] & 3 != 0;

@@ -1,5 +1,5 @@
-//! Checks every inference of every chain by the rules alone, and what loops and AICs remove by a search that does not
-//! use the shared graph.
+//! Checks every inference of every chain by the rules alone, and the removals of loops and AICs by a search that does
+//! not use the shared graph.
 
 use super::{forcing::*, kraken_fish::*, nice_loops::*, remote_pair::*, simple::*};
 use crate::generate::{Random, Xoshiro, minimal_puzzle};
@@ -121,7 +121,8 @@ fn every_inference_of_every_chain_holds() {
     assert!(seen.len() >= 9, "only {seen:?} occurred");
 }
 
-/// Returns what is on or off if the candidate is on, by the links of the rules: candidates with their states, in order.
+/// Returns the candidates that are on or off if the candidate is on, by the links of the rules: with their states, in
+/// order.
 fn consequences(board: &Board, candidate: Candidate) -> HashSet<(Candidate, bool)> {
     let (mut reached, mut open) = (HashSet::from([(candidate, true)]), vec![(candidate, true)]);
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
@@ -223,7 +224,7 @@ fn where_a_candidate_puts_itself_out_forcing_chains_say_so() {
     }
 }
 
-/// Whether each step's fish is one, and a chain leads from each of its cases to what is removed.
+/// Whether each step's fish is one, and a chain leads from each of its cases to the candidate that is removed.
 fn is_kraken(board: &Board, step: &Step, is_second: bool) -> bool {
     let evidence = &step.evidence;
     let (digits, fins) = (evidence.digits(Role::Pattern), evidence.cells(Role::Fin));
@@ -273,7 +274,8 @@ fn krakens_are_fish_with_chains_from_all_cases() {
     assert!(counts.iter().all(|&count| count > 10), "only {counts:?} were found");
 }
 
-/// X-wings with boxes and fins are found by brute force, and for type 1 what plain chains from all fins turn off.
+/// X-wings with boxes and fins are found by brute force. For type 1, so are the candidates that plain chains from all
+/// fins turn off.
 #[test]
 fn small_krakens_of_the_definition_are_found() {
     let houses = House::CLASSIC;

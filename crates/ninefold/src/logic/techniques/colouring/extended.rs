@@ -58,7 +58,7 @@ pub(in crate::logic::techniques) static X_COLORS_WRAP: Technique = Technique {
     ..COLOURING
 };
 
-/// What they have in common.
+/// The common part of all these techniques.
 const COLOURING: Technique = Technique { family: Family::Colouring, ..Technique::PLAIN };
 
 /// A candidate that both colours of all digits remove.
@@ -97,7 +97,7 @@ pub(in crate::logic::techniques) static MEDUSA_WRAP: Technique = Technique {
     ..COLOURING
 };
 
-/// What follows from a colour: the places that hold the digit.
+/// The consequences of a colour: the places that hold the digit.
 struct Spread {
     on: CellSet,
     is_false: bool,
@@ -113,7 +113,7 @@ fn void(number: u8, house: House, places: CellSet, digits: DigitSet) -> Note {
     note.with("house", Topic::Houses(vec![house])).with("cells", Topic::Cells(places))
 }
 
-/// Follows singles from these cells on, and says by which houses, and which of their places see what is on.
+/// Follows singles from these cells on. Reports the house of each, and those of its places that see cells that are on.
 fn spread(one: OneDigit, mut on: CellSet, mut say: impl FnMut(House, CellSet)) -> Spread {
     loop {
         let open = one.places - seen_by_any(on);
@@ -302,7 +302,7 @@ fn quarrel(number: u8, colour: &CandidateSet) -> Option<Note> {
     Some(note.with("one", only(one)).with("other", only(other)))
 }
 
-/// Says what of each colour a candidate contradicts.
+/// Says which candidates of each colour a candidate contradicts.
 fn trapped(cluster: &[CandidateSet; 2], gone: Candidate) -> Option<Note> {
     const TRAPPED: Text = Text {
         en: "{gone} contradicts {one} of colour A and {other} of colour B.",
@@ -314,7 +314,7 @@ fn trapped(cluster: &[CandidateSet; 2], gone: Candidate) -> Option<Note> {
     Some(note.with("other", only(other?)))
 }
 
-/// Returns the houses with two places for a digit by which a cluster hangs together, where its cells do not join it.
+/// Returns the houses with two places for a digit by which a cluster hangs together, unless its cells join it there.
 fn joints_of_all(board: &Board, cluster: &[CandidateSet; 2]) -> Vec<House> {
     let mut joined = CandidateSet::EMPTY;
     let mut fresh: Vec<Candidate> = cluster[0].iter().take(1).collect();
@@ -356,7 +356,7 @@ fn idle(board: &Board, takes: &CandidateSet) -> Option<Cell> {
     board.empty().iter().filter(|&cell| !board.marks(cell).is_empty()).find(is_idle)
 }
 
-/// Returns what cannot be true together with all of these.
+/// Returns the candidates that cannot be true together with all of these.
 fn taken_by(colour: &CandidateSet) -> CandidateSet {
     let (mut taken, cells) = (CandidateSet::EMPTY, colour.cells());
     for digit in Digit::ALL {

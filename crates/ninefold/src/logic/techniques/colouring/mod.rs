@@ -5,8 +5,8 @@
 //!
 //! - *Wrap*: two places of one colour see each other, so this colour does not hold the digit.
 //! - *Trap*: a place that sees both colours sees the digit, whichever colour holds it.
-//! - *Multi colours 1*: colour a of one cluster sees colour b of another, so not both hold the digit. The opposite of
-//!   a or the opposite of b does, and what sees both opposites does not.
+//! - *Multi colours 1*: colour a of one cluster sees colour b of another, so not both hold the digit. So the opposite
+//!   of a or the opposite of b does, and a place that sees both opposites does not.
 //! - *Multi colours 2*: a colour that sees both colours of another cluster sees the digit, so it does not hold it.
 //!
 //! HoDoKu tries wrap and trap as one, and the two kinds of multi colours as one; with
@@ -62,7 +62,7 @@ pub(in crate::logic::techniques) static SIMPLE_COLORS_WRAP: Technique = Techniqu
     ..Technique::PLAIN
 };
 
-/// Two clusters that touch: what sees both opposites is removed.
+/// Two clusters that touch: places that see both opposites lose the digit.
 pub(in crate::logic::techniques) static MULTI_COLORS_1: Technique = Technique {
     id: "multi-colors-1",
     name: Text { en: "Multi-Colors 1", zh: "多重染色 1" },

@@ -7,18 +7,18 @@
 //!       ↓       ↓       ↓     the three cross-houses: here the columns of x and of the targets
 //! ```
 //!
-//! **Sound.** Let a digit be in the base. Then no cell that sees both base cells holds it, but each of three cross-houses must,
-//! and these have no cells in common. If two houses hold all its places there outside of the targets, filled ones
-//! included, it is there twice at most, so it is in a target. If this holds for every digit of the base, the targets hold
-//! the two digits of the base.
+//! **Sound.** Let a digit be in the base. Then no cell that sees both base cells holds it, but each of the three cross-houses must
+//! hold it, and these have no cells in common. If two houses hold all its places there outside of the targets, filled ones
+//! included, it is there twice at most, so it is in a target. If this is true of every digit of the base, the targets hold the two
+//! digits of the base.
 //!
-//! All conclusions come from there. Every way to fill base and targets is tried, with both digits once in each of the
+//! All conclusions follow from this. Every way to fill base and targets is tried, with both digits once in each of the
 //! cross-houses. A candidate of base or targets that no way uses is false.
 //!
 //! - *Junior*: the cross-houses are lines, as above, and the targets are in the band.
 //! - *Senior*: they are lines, and a target is outside of the band.
 //! - *Franken*: one of them is a box.
-//! - *Double*: two exocets of a band that have the same digits. What contradicts every way to fill both is false.
+//! - *Double*: two exocets of a band that have the same digits. A candidate that contradicts every way to fill both is false.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Text;
@@ -149,10 +149,10 @@ const APART: Text = Text {
          其他格要删的候选数都看到该数字在这组基础格中或其目标格中的所有位置。",
 };
 
-/// The most ways that are told.
+/// The most ways that are shown.
 const MOST_TOLD: usize = 24;
 
-/// What an exocet is called.
+/// The kind of an exocet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Junior,
@@ -160,7 +160,7 @@ enum Kind {
     Franken,
 }
 
-/// What base and targets hold together.
+/// The candidates that base and targets hold together.
 type Way = [Candidate; 4];
 
 /// Base, targets and cross-houses.
@@ -196,7 +196,7 @@ impl Exocets {
     }
 }
 
-/// For each digit, where it is or may be in each of the cross-houses if it is in the base.
+/// For each digit, its places, filled or not, in each of the cross-houses if it is in the base.
 #[derive(Clone, Copy, Debug)]
 struct Places([[CellSet; 3]; 9]);
 
@@ -318,7 +318,7 @@ struct Found {
 }
 
 impl Found {
-    /// Finds the rest. Nothing if not every digit is confined to two houses, or if no way is left.
+    /// Finds the rest of it. Returns `None` if some digit is not confined to two houses, or if no way is left.
     fn exocet(self, board: &Board) -> Option<Exocet> {
         let covers: Option<Vec<_>> =
             self.digits.iter().map(|digit| Some((digit, self.cover(digit)?))).collect();
@@ -434,7 +434,7 @@ impl Exocet {
         let told =
             Note::new(if is_known { LIKEWISE } else { TARGETS }).with("targets", Topic::Cells(targets));
         evidence.note(told.with("base", Topic::Cells(base)));
-        // Each of them needs the digits of the base, which takes these from its line and its box.
+        // Each of the cross-houses needs the digits of the base, which takes these from its own line and box.
         evidence.further(self.houses).besides(HouseRole::Area, [self.base[0].block(), self.line]);
     }
 
@@ -500,7 +500,7 @@ fn double(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Says how two exocets share four digits, if no digit can be in both bases and nothing else is needed for what they remove.
+/// Says how two exocets share four digits, if no digit can be in both bases and their removals need nothing else.
 fn told_apart(board: &Board, [one, other]: [&Exocet; 2], removes: &CandidateSet) -> Option<Note> {
     let all = |cells: [Cell; 2]| CellSet::from_cells(&cells);
     let (bases, targets) = (all(one.base) | all(other.base), all(one.targets) | all(other.targets));
@@ -540,7 +540,7 @@ fn ways_of_both<'a>(one: &'a Exocet, other: &'a Exocet) -> impl Iterator<Item = 
     })
 }
 
-/// Returns what contradicts every way to fill both.
+/// Returns the candidates that contradict every way to fill both.
 fn removed_by_both(board: &Board, one: &Exocet, other: &Exocet) -> CandidateSet {
     let mut all = board.all_candidates();
     for (way, further) in ways_of_both(one, other) {

@@ -1,7 +1,7 @@
 //! Exotic patterns: large patterns found in hard puzzles.
 //!
-//! Each file has its own argument. They share [`rank`] (as many cells as there are digits and houses to cover them)
-//! and what follows if one of several candidates must be true.
+//! Each file has its own argument. They share [`rank`] (as many cells as there are digits and houses to cover them) and
+//! the consequences of the fact that one of several candidates must be true.
 
 pub(super) mod exocet;
 pub(super) mod multi_sector;

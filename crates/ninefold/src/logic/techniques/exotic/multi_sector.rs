@@ -103,7 +103,7 @@ struct Columns<'a> {
     places: &'a [[u16; 9]; 9],
     open: &'a [u16; 9],
     rows: u16,
-    /// What has been removed by steps already given.
+    /// The candidates that steps already given have removed.
     known: CandidateSet,
 }
 

@@ -46,9 +46,10 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     House::CLASSIC.iter().copied().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// First, for all digits with a choice that removes everything that any choice of that digit does, gives what these
-/// choices remove. Then gives, for each other digit, what each of its choices removes. So the order of the choices
-/// does not matter. A step is left out if everything it removes is in `known`; what is given is added to `known`.
+/// Some digits have a choice that removes everything that any choice of that digit does. First, gives the removals of
+/// these choices for all such digits. Then gives, for each other digit, the removals of each of its choices. So the
+/// order of the choices does not matter. A step is left out if everything that it removes is in `known`; the removals
+/// of the steps given are added to `known`.
 pub(super) fn give(
     technique: &'static Technique,
     board: &Board,
@@ -130,7 +131,7 @@ fn give_one(
     })
 }
 
-/// Returns the colour of what a house covers: rows, columns and boxes have one each.
+/// Returns the colour of the candidates that a house covers: rows, columns and boxes have one each.
 fn kind_of(house: House) -> u8 {
     match house.kind() {
         HouseKind::Row => 0,

@@ -16,7 +16,7 @@ use crate::logic::{
 };
 use std::ops::ControlFlow;
 
-/// What the symmetry of the givens implies about the solution.
+/// The consequences of the symmetry of the givens for the solution.
 pub(in super::super) static SYMMETRICAL_PLACEMENT: Technique = Technique {
     id: "symmetrical-placement",
     name: Text { en: "Gurth's Symmetrical Placement", zh: "宇宙法（对称性）" },
@@ -111,7 +111,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Returns what each digit becomes if the givens are mapped onto themselves. At most one digit may be missing from the
+/// Returns the image of each digit if the givens are mapped onto themselves. At most one digit may be missing from the
 /// givens.
 fn renaming(board: &Board, images: &ByCell<Cell>) -> Option<[Digit; 9]> {
     let mut names = [None; 9];

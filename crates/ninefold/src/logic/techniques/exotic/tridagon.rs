@@ -152,7 +152,7 @@ fn give(board: &Board, (cells, digits): Pattern, guardians: CandidateSet, sink: 
     })
 }
 
-/// Says of each box whether the order of its cells is even or odd, and why that cannot be.
+/// Says of each box whether the order of its cells is even or odd, and why that is impossible.
 fn parity(cells: CellSet) -> Vec<Note> {
     const EVEN: Text = Text {
         en: "From row to row, the cells go one column to the right, or back from the last to the first, in {boxes}.",

@@ -48,7 +48,7 @@ struct Catch {
     sibling: Option<Fish>,
 }
 
-/// Memory for what is found, which is reused.
+/// Memory for the finds, which is reused.
 #[derive(Debug, Default)]
 struct Net {
     /// The fish with one base.
@@ -94,7 +94,7 @@ impl Kind {
 
 impl Net {
     /// Finds all fish of this digit and kind, or those of the first base that has some. Returns whether there was any
-    /// fish, of this kind or, with fins, of another.
+    /// fish: of this kind or, for kinds with fins, of another.
     fn fill(&mut self, one: OneDigit, kind: Kind, size: usize, most_fins: usize, only_first: bool) -> bool {
         self.catches.clear();
         let mut has_fish = false;
@@ -245,7 +245,7 @@ impl Lines {
 /// of their numbers.
 struct Choices {
     list: [u16; 512],
-    /// Where the choices of each number of lines begin.
+    /// The start of the choices of each number of lines.
     starts: [usize; 11],
 }
 

@@ -1,11 +1,12 @@
 //! Franken and mutant fish, with and without fins, endo-fins and cannibalism.
 //!
-//! **How it works.** A fish removes only places that no template uses. So for each such place, the *target*, the
-//! search finds the fish that remove it. All their fins see the target. So the base is grown house by house as long as
-//! its endo-fins see some target and the rest, the places that do not see the target, could still be covered: if no
-//! two of some places share a possible cover house, each of them needs a cover house of its own. For a complete base,
-//! the cover is chosen place by place: at most three houses can cover the first place that is not covered yet. Then
-//! the target is covered (twice if it is in the base), and the remaining houses of the cover can be chosen freely.
+//! **How it works.** A fish removes only places that no template uses. So for each such place, the *target*, the search
+//! finds the fish that remove it. All their fins see the target. So the base is grown house by house as long as its
+//! endo-fins see some target and the rest, the places that do not see the target, could still be covered: if some
+//! places are such that no two of them share a possible cover house, each needs a cover house of its own. For a
+//! complete base, the cover is chosen place by place: at most three houses can cover the first place that is not
+//! covered yet. Then the target is covered (twice if it is in the base), and the remaining houses of the cover can be
+//! chosen freely.
 //!
 //! Bases come in the order of the lists of their houses: rows first, then columns, then boxes. If one fish is wanted,
 //! the covers for one base come in the same way. This is HoDoKu's order. As there, each cover house has a place of
@@ -155,7 +156,7 @@ impl Hunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the base with one more house, unless nothing can come of it.
+    /// Returns the base with one more house, unless it can no longer lead to a fish.
     fn with_house(&self, base: Base, house: House) -> Option<Base> {
         let cells = self.houses[house.index()];
         let common = base.cells & cells;
@@ -185,8 +186,8 @@ impl Hunt<'_, '_> {
         (!grown.targets.is_empty()).then_some(grown)
     }
 
-    /// Whether `size` houses other than the base could contain all of `cells`. It is impossible if one cell more than
-    /// that share no house.
+    /// Whether `size` houses other than the base could contain all of `cells`. They cannot if more than `size` cells
+    /// share no house.
     fn can_be_covered(&self, mut cells: CellSet, base: u32) -> bool {
         for _ in 0..self.size {
             let Some(cell) = cells.first() else { return true };

@@ -1,5 +1,5 @@
 //! Fish that would remove something if they had no fins, for Kraken fish. If no place that the fish would remove sees
-//! all fins, chains may lead from each fin to one.
+//! all fins, chains may lead from each fin to such a place.
 //!
 //! Templates are not used here, because the chains go through other digits. Bases come as in HoDoKu: all that begin
 //! with the same houses together, smaller ones first. For each base, the covers come in the order of the lists of
@@ -23,13 +23,13 @@ pub(in crate::logic) struct FinnedFish {
     /// The fins, including endo-fins.
     pub(in crate::logic) fins: CellSet,
     pub(in crate::logic) endo_fins: CellSet,
-    /// What the fish would remove without its fins: places of the cover outside the base,
+    /// The places that the fish would remove without its fins: those of the cover outside the base.
     pub(in crate::logic) outside: CellSet,
-    /// and places in two cover houses.
+    /// The places that it would also remove, because they are in two cover houses.
     pub(in crate::logic) cannibals: CellSet,
 }
 
-/// How large the fish may be.
+/// The limits on the size of the fish.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Limits {
     pub(in crate::logic) sizes: RangeInclusive<usize>,
@@ -51,8 +51,8 @@ impl FinnedFish {
     }
 }
 
-/// Reports all fish with fins, among these places of a digit, that remove nothing because nothing sees all fins, but
-/// would remove something without fins. Ends when `give` breaks.
+/// Reports all fish with fins, among these places of a digit, that would remove something without fins, but remove
+/// nothing because no place sees all fins. Ends when `give` breaks.
 pub(in crate::logic) fn finned_fish(
     places: CellSet,
     limits: &Limits,

@@ -6,8 +6,8 @@
 //! (*cannibalism*).
 //!
 //! *Fins* are places of the base outside the cover. *Endo-fins* are places in two base houses, where the digit counts
-//! for both. If none of the fins holds the digit, the fish is as above. If one does, what sees it does not. So what
-//! the fish removes and all fins see is removed in either case.
+//! for both. If none of the fins holds the digit, the fish is as above. If one does, the places that see it do not. So
+//! a place that the fish removes and all fins see is removed in either case.
 //!
 //! - *Basic*: rows in columns, or columns in rows; see [`basic`].
 //! - *Franken*: the same, with boxes among the rows, among the columns, or both.
@@ -358,7 +358,7 @@ complex_fish! {
          727 784 785 799:";
 }
 
-/// What basic fish have in common.
+/// The common part of basic fish.
 const BASIC: Technique = Technique {
     family: Family::Fish,
     about: Text {
@@ -372,7 +372,7 @@ const BASIC: Technique = Technique {
     ..Technique::PLAIN
 };
 
-/// What finned basic fish have in common.
+/// The common part of finned basic fish.
 const FINNED_BASIC: Technique = Technique {
     about: Text {
         en: "A fish but for some places of its base outside of the cover, the fins. If no fin holds the digit, the fish is complete; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
@@ -382,7 +382,7 @@ const FINNED_BASIC: Technique = Technique {
     ..BASIC
 };
 
-/// What sashimi fish have in common.
+/// The common part of sashimi fish.
 const SASHIMI_BASIC: Technique = Technique {
     about: Text {
         en: "A finned fish that falls apart without its fins: a base line has less than two places left. If no fin holds the digit, singles finish what the fish would; if one does, what sees it does not. So what the fish would take goes where it sees all fins.",
@@ -396,7 +396,7 @@ const FINNED_REASON: Text = Text {
     zh: "除鳍 {fin} 外，{base}中 {pattern.digits} 的所有位置都落在{cover}上。{fin?若鳍不是|若鳍都不是} {pattern.digits}，则{base}占满{cover}；{fin?若鳍是|若某个鳍是}，则要删的格都看到它。",
 };
 
-/// What siamese fish have in common. Which pair comes first depends on the scan order.
+/// The common part of siamese fish. The pair that comes first depends on the scan order.
 const SIAMESE: Technique = Technique {
     about: Text {
         en: "Two finned fish with the same base and different covers, each with its own fins and its own eliminations, given as one step.",
@@ -411,7 +411,7 @@ const SIAMESE: Technique = Technique {
 };
 
 impl Shape {
-    /// Returns what fish of this shape have in common. Some positions reach the limit of the search for large fish.
+    /// Returns the common part of fish of this shape. Some positions reach the limit of the search for large fish.
     const fn plain(self, size: usize) -> Technique {
         let about = match self {
             Shape::Franken => Text {
@@ -426,7 +426,7 @@ impl Shape {
         Technique { about, is_oriented: size > 3, ..BASIC }
     }
 
-    /// Returns what finned fish of this shape have in common.
+    /// Returns the common part of finned fish of this shape.
     const fn finned(self, size: usize) -> Technique {
         let about = match self {
             Shape::Franken => Text {

@@ -105,7 +105,7 @@ impl Catch {
         self.sibling.map_or(self.fish.removes, |sibling| self.fish.removes | sibling.removes)
     }
 
-    /// Returns HoDoKu's order of fish of one kind with the same conclusion: what is easier to see comes first.
+    /// Returns HoDoKu's order of fish of one kind with the same conclusion: those that are easier to see come first.
     fn rank(&self) -> (usize, usize, usize) {
         (self.fish.cannibals, self.fish.endo_fins.len(), self.fish.fins.len())
     }

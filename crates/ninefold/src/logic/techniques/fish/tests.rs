@@ -68,7 +68,7 @@ impl Choice {
     }
 }
 
-/// Returns what a fish with this base and cover removes, and the first part of its name.
+/// Returns the places that a fish with this base and cover removes, and the first part of its name.
 fn fish(
     base: &Choice,
     cover: &Choice,
@@ -109,7 +109,7 @@ fn fish(
     Some((name, removes))
 }
 
-/// Compares each fish found, by its name and what it removes, with the definition.
+/// Compares each fish found, by its name and its removals, with the definition.
 fn compare(size: usize, name: &str, boards: usize, most_missed: usize) {
     let mut random = Xoshiro::from_seed(21);
     let mut teacher = Teacher::new(Profile {
@@ -158,7 +158,7 @@ fn fish_of_three_houses_are_those_of_the_definition() {
     compare(3, "swordfish", 5, 1);
 }
 
-/// These are base and cover of all fish with one or two fins and no endo-fin whose fins no removable place sees
+/// These are base and cover of all fish with one or two fins and no endo-fin for which no removable place sees all fins
 /// together.
 #[test]
 fn fish_for_krakens_are_those_of_the_definition() {

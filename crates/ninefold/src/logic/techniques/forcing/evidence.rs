@@ -166,7 +166,7 @@ fn of_ends(found: &Found, workshop: &mut Workshop, boards: Boards<'_>, proofs: &
 /// Writes the chain that leads to one end.
 fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Told {
     let mut reasons: BTreeMap<NodeId, Reasons> = BTreeMap::new();
-    // Reasons come before what follows from them.
+    // Reasons come before their consequences.
     let mut needed = vec![false; usize::from(end) + 1];
     needed[usize::from(end)] = true;
     for node in (0..=end).rev() {

@@ -5,7 +5,7 @@ use crate::lang::Text;
 use crate::logic::forcing::{Argument, SEVERAL, Shape};
 use crate::logic::{Family, Technique};
 
-/// What the techniques of the family have in common.
+/// The common part of the techniques of the family.
 const PLAIN: Technique = Technique { family: Family::Forcing, is_oriented: true, ..Technique::PLAIN };
 
 /// A loop of places of one digit.
@@ -181,10 +181,10 @@ pub(super) fn of(shape: Shape) -> &'static Technique {
     }
 }
 
-/// A search, an argument, and the technique that has this part of what the search finds.
+/// A search, an argument, and the technique that has this part of the search's finds.
 type Part = (usize, Argument, &'static Technique);
 
-/// Declares techniques that compare what follows from several starts: name, search, argument, texts.
+/// Declares techniques that compare the consequences of several starts: name, search, argument, texts.
 macro_rules! comparing {
     ($($name:ident $id:literal $search:ident $argument:ident $reason:ident
         $en:literal $zh:literal [$about_en:expr, $about_zh:expr] $example:literal),* $(,)?) => {

@@ -1,15 +1,15 @@
 //! Chains as Sudoku Explainer finds them: cycles, forcing chains, Nishio, multiple, dynamic and nested ones.
 //!
 //! The searches are those of [`crate::logic::forcing`], whose documentation says why they are sound; `rate::explainer`
-//! uses the same ones. This module has the techniques (`kinds`), runs the searches for them, and turns what a search
-//! knows into evidence (`evidence`).
+//! uses the same ones. This module has the techniques (`kinds`), runs the searches for them, and turns the results of a
+//! search into evidence (`evidence`).
 //!
-//! The rating of a step is the least rating of its technique plus what its [length](crate::logic::Step::length) adds.
-//! The length is the number of distinct claims on which its chains rest, summed over its cases, nested chains
-//! included. A producer is one of the reference's searches; several techniques may share one. With
-//! `Options::easiest_chains`, a technique that is asked for one step gives the easiest step of its producer, but only
-//! if that step is an instance of this technique. So the techniques of a producer, asked in turn, give exactly the
-//! step that Sudoku Explainer gives first. Without the option, a technique gives its own easiest step; those of the
+//! The rating of a step is the least rating of its technique plus an amount that grows with its
+//! [length](crate::logic::Step::length). The length is the number of distinct claims on which its chains rest, summed
+//! over its cases, nested chains included. A producer is one of the reference's searches; several techniques may share
+//! one. With `Options::easiest_chains`, a technique that is asked for one step gives the easiest step of its producer,
+//! but only if that step is an instance of this technique. So the techniques of a producer, asked in turn, give exactly
+//! the step that Sudoku Explainer gives first. Without the option, a technique gives its own easiest step; those of the
 //! producers 26 to 32 stop at the first cell that yields one.
 //!
 //! Instances are given easiest first. Of those with the same conclusion, only the first is given.
@@ -29,7 +29,7 @@ use crate::solve::{Stopped, Watch};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// What the searches of the family have found on one board.
+/// The finds of the family's searches on one board.
 #[derive(Default)]
 struct Forcing {
     board: Option<Position>,
@@ -37,7 +37,7 @@ struct Forcing {
     desks: [Option<Box<Desk>>; SEVERAL.len()],
 }
 
-/// It compares boards and forgets what is out of date by itself.
+/// It compares boards and forgets out-of-date finds by itself.
 impl Slot for Forcing {}
 
 /// The search for chains of one assumption.
@@ -90,7 +90,7 @@ impl Singles {
         Singles { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
     }
 
-    /// The easiest chain of all.
+    /// Returns the easiest chain of all.
     fn winner(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<Option<&Found>, Stopped> {
         let Singles { unary, levels, winner, .. } = self;
         if winner.is_none() {
@@ -155,7 +155,7 @@ fn find_single(
     ControlFlow::Continue(())
 }
 
-/// Gives the steps of one kind that compare what follows from several starts.
+/// Gives the steps of one kind that compare the consequences of several starts.
 fn find_several(
     technique: &'static Technique,
     (number, argument): (usize, Argument),
@@ -196,7 +196,7 @@ fn find_several(
 }
 
 impl Desk {
-    /// Returns what this search finds with this argument, easiest first, and as much of it as the sink wants.
+    /// Returns the finds of this search with this argument, easiest first, and as many of them as the sink wants.
     fn look(
         &mut self,
         argument: Argument,
@@ -220,7 +220,7 @@ impl Desk {
             (true, false, _) => workshop.search_first(&mut board, &mut finds, &mut watch),
             (false, ..) => workshop.search_all(&mut board, &mut finds, &mut watch),
         };
-        // If the search stopped because closures had too many statements, what it had found is still valid.
+        // If the search stopped because closures had too many statements, its finds are still valid.
         if result.is_err() && !workshop.is_spent() {
             return Err(Stopped);
         }

@@ -1,7 +1,8 @@
-//! Sums of what houses have apart: equally many houses have the same sum, and so have the cells that only one side has.
+//! Differences of unions of houses, by their sums: equally many houses have the same sum, and so have the cells that only one side
+//! has.
 //!
-//! **Sound**: see [`super::unions`]. The cells of each side have the same sum. Cages inside of a side have a known sum, and
-//! are taken away from it; what is left has a known difference.
+//! **Sound**: see [`super::unions`]. The cells of each side have the same sum. Cages inside a side have a known sum, which is
+//! subtracted; the remaining cells have a known difference.
 
 use super::fillings::{Task, held, unsupported};
 use super::innies::{Cage, cages};
@@ -62,7 +63,7 @@ fn algebra(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// What cages leave of both sides, and their sums.
+/// The cells that cages leave of both sides, and the sums of these cages.
 struct Left {
     cells: [CellSet; 2],
     covered: [i64; 2],
@@ -85,7 +86,7 @@ impl Left {
     fn tell(&self, board: &Board, apart: &Apart, combinations: Vec<String>, evidence: &mut Evidence) {
         apart.name_houses(evidence);
         let cells = self.cells[0] | self.cells[1];
-        // The side with cells to speak of comes first.
+        // The side that has cells comes first.
         let (one, other) = if self.cells[0].is_empty() { (1, 0) } else { (0, 1) };
         let rest = self.covered[other] - self.covered[one];
         let arguments = vec![

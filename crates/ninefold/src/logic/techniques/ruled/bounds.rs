@@ -125,10 +125,10 @@ impl Sum<'_> {
     }
 }
 
-/// Returns different digits for some cells with the smallest or the largest sum.
+/// Returns different digits for some cells, with the smallest or the largest sum.
 ///
-/// Digits are taken from one end, and each is kept if the cells can still have different ones of those that were kept: sets
-/// of digits that fit different cells are a matroid, in which that leads to the best.
+/// Digits are taken from one end, and each is kept if the cells can still have different digits, all of them among those kept: sets
+/// of digits that fit different cells are a matroid, in which that leads to the best set.
 fn different(marks: &[DigitSet], is_least: bool) -> Option<Vec<Digit>> {
     let mut cell_of = [None; 9];
     let all = marks.iter().fold(DigitSet::EMPTY, |all, &digits| all | digits);
@@ -150,7 +150,7 @@ fn different(marks: &[DigitSet], is_least: bool) -> Option<Vec<Digit>> {
     digits.into_iter().collect()
 }
 
-/// Gives the digit a cell, for which others may move.
+/// Gives the digit a cell. Other digits may have to move.
 fn find_cell(digit: Digit, marks: &[DigitSet], cell_of: &mut [Option<usize>; 9], tried: &mut [bool]) -> bool {
     for place in 0..marks.len() {
         if !marks[place].contains(digit) || std::mem::replace(&mut tried[place], true) {
@@ -174,7 +174,7 @@ fn told(end: i64, others: &Choice, factor: i64) -> String {
         text = format!("{}", -end);
     }
     left *= sign;
-    // What is added comes first, so that no text begins with a minus where it need not.
+    // Terms that are added come first, so that the text begins with a minus only if it must.
     let mut terms: Vec<(i64, i64)> =
         others.iter().map(|&(_, factor, value)| (-factor * sign, value)).collect();
     terms.sort_by_key(|&(factor, value)| (factor < 0, value));
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
 
-    /// The best sum of different digits, by trying all.
+    /// Returns the best sum of different digits, by trying all.
     fn slowly(marks: &[DigitSet], used: DigitSet, is_least: bool) -> Option<i64> {
         let Some((&first, others)) = marks.split_first() else { return Some(0) };
         let with =

@@ -1,7 +1,7 @@
-//! What follows from each mark of a board if it is assumed, without the reasons.
+//! The consequences of each mark of a board if it is assumed, without the reasons.
 //!
-//! It is kept from one board to the next. If marks have only gone since, what is known is followed further; the result
-//! is the same as if it had been made anew (see [`super::follow`]).
+//! They are kept from one board to the next. If marks have only gone since, the known consequences are followed
+//! further; the result is the same as if they had been made anew (see [`super::follow`]).
 
 use super::follow::{End, Follower, Ground, Marks, Run, Silent, Why};
 use crate::grid::{Cell, CellSet, Digit};
@@ -17,9 +17,10 @@ pub(super) struct Branches {
     ground: Option<Ground>,
     /// The marks of the board.
     board: Option<Marks>,
-    /// What follows without any assumption.
+    /// The marks that are left without any assumption.
     base: Option<Marks>,
-    /// What follows from each mark; `None` for those that are not on the board, and for those that are refuted.
+    /// The marks that are left once each mark is assumed; `None` for marks that are not on the board, and for those
+    /// that are refuted.
     after: Vec<Option<Box<Marks>>>,
     refuted: CandidateSet,
     follower: Follower,
@@ -37,12 +38,12 @@ impl Branches {
         &self.refuted
     }
 
-    /// Returns what follows from a mark, unless it is refuted.
+    /// Returns the marks that are left once a mark is assumed, unless it is refuted.
     pub(super) fn after(&self, mark: Candidate) -> Option<&Marks> {
         self.after[mark.index()].as_deref()
     }
 
-    /// The marks of the board.
+    /// Returns the marks that are left without any assumption.
     pub(super) fn start(&self) -> &Marks {
         self.board.as_ref().expect("it has turned to a board")
     }
@@ -101,7 +102,7 @@ impl Branches {
         ControlFlow::Continue(())
     }
 
-    /// Follows what marks say without any assumption.
+    /// Follows the consequences of marks without any assumption.
     fn base_of(&mut self, marks: &Marks) -> Marks {
         let ground = self.ground.as_ref().expect("it has turned to a board");
         let known = self.base.take();
@@ -118,7 +119,7 @@ impl Branches {
         base
     }
 
-    /// Follows one mark from what follows without it.
+    /// Follows one mark from the marks that are left without it.
     fn follow(&mut self, mark: Candidate, base: &Marks) {
         let ground = self.ground.as_ref().expect("it has turned to a board");
         let known = self.after[mark.index()].take();

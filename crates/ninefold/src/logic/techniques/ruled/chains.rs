@@ -1,7 +1,7 @@
 //! Chains through everything that rules say of two marks: one is assumed, and the consequences contradict each other.
 //!
 //! **Sound**: each inference follows from a single one before it. A digit in a cell removes the cell's other marks, the
-//! same digit from all cells that see it, and whatever does not fit beside it by dots and lines. If a cell has two
+//! same digit from all cells that see it, and every mark that dots and lines do not allow next to it. If a cell has two
 //! marks or a digit two places in a whole house, one of them is true when the other is false. If a mark turns out both
 //! true and false, the assumption is false.
 
@@ -79,7 +79,7 @@ fn give(assumed: Candidate, closure: &Closure<'_>, line: &[usize], sink: &mut Si
     })
 }
 
-/// The same without reasons: whether a mark contradicts itself at all.
+/// A quick search without reasons: whether a mark contradicts itself at all.
 struct Quick<'q> {
     board: &'q Board,
     /// The houses of each cell that hold every digit.
@@ -164,11 +164,11 @@ enum Why {
     Beside(Cell),
 }
 
-/// What follows from an assumption, in the order in which it was found.
+/// The consequences of an assumption, in the order in which they were found.
 struct Closure<'c> {
     board: &'c Board,
     known: Vec<Known>,
-    /// Where in `known` each mark was found to be false, or true.
+    /// For each mark, the place in `known` at which it was found to be false, or true.
     off: ByCell<[Option<u16>; 9]>,
     on: ByCell<[Option<u16>; 9]>,
     left: ByCell<DigitSet>,

@@ -1,8 +1,8 @@
 //! Counting the odd, the low or other digits of a house that lines have.
 //!
-//! **Sound**: a house that holds every digit has a known number of odd ones, and so on. Pairs of cells that a line or dot
-//! joins allow only some ways to have an odd digit or none in each cell. All these ways are counted, group by group of
-//! joined cells: what the other groups have at least and at most says what is left for one.
+//! **Sound**: a house that holds every digit has a known number of odd ones, and so on. Pairs of cells that a line or dot joins
+//! allow only some ways to have an odd digit or none in each cell. All these ways are counted, group by group of joined cells. The
+//! least and the largest number that the other groups have bound the number that is left for one group.
 
 use super::fillings::held;
 use super::is_wanted;

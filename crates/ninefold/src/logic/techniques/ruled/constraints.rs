@@ -1,9 +1,7 @@
-//! What a constraint leaves of the marks of its own cells: combinations of cages, bounds of thermometers and arrows,
-//! dots.
+//! The marks that a constraint leaves in its own cells: combinations of cages, bounds of thermometers and arrows, dots.
 //!
-//! **Sound**: every way to fill the cells is examined, by their marks, by the constraint and by which of them see
-//! each other. A mark that occurs in none of these ways cannot be true. If there are too many ways, no conclusion is
-//! drawn.
+//! **Sound**: every way to fill the cells is examined, by their marks, by the constraint and by the cells that see each
+//! other. A mark that occurs in none of these ways cannot be true. If there are too many ways, no conclusion is drawn.
 
 use super::fillings::{Task, held, unsupported};
 use crate::lang::Text;

@@ -1,8 +1,8 @@
 //! Cells that hold the same digit: by a rule, or because a house has no other place for the digits of a cell.
 //!
-//! **Sound**: a rule may allow only equal digits in two cells. A house that holds every digit has that of a cell outside
-//! of it; where the cell sees all places of its own digits there but one, the digit is in that one. What a cell sees, all
-//! cells equal to it see too.
+//! **Sound**: a rule may allow only equal digits in two cells. A house that holds every digit also has the digit of a cell outside
+//! it. If the cell sees all places of its own digits there but one, the digit is in that one. Whatever a cell sees, all cells equal
+//! to it see too.
 
 use super::fillings::held;
 use super::is_wanted;
@@ -63,7 +63,7 @@ struct Equals<'e> {
 }
 
 impl<'e> Equals<'e> {
-    /// Returns the equalities of a board where some may be: never by the classic rules.
+    /// Returns the equalities of a board if there may be some: never by the classic rules.
     fn if_any(board: &'e Board) -> Option<Equals<'e>> {
         is_wanted(board.rules()).then(|| Equals::of(board)).filter(|equals| !equals.list.is_empty())
     }
@@ -99,7 +99,7 @@ impl<'e> Equals<'e> {
         Equals { board, list, clusters }
     }
 
-    /// Returns what a cell or one of its equals sees.
+    /// Returns the cells that a cell or one of its equals sees.
     fn peers(&self, cell: Cell) -> CellSet {
         self.clusters[cell].iter().fold(CellSet::EMPTY, |all, one| all | self.board.rules().peers(one))
     }
@@ -174,7 +174,7 @@ fn equal(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     locked(&equals, sink)
 }
 
-/// Removes from a cell what an equal one cannot hold.
+/// Removes from a cell the digits that an equal cell cannot hold.
 fn share(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = equals.board;
     for cell in board.empty() {
@@ -197,7 +197,7 @@ fn share(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Removes a digit of a house from what sees all its places, or equals of them, itself or by an equal.
+/// Removes a digit of a house from the cells that see all its places or equals of these, directly or through an equal.
 fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = equals.board;
     let rules = board.rules();
@@ -206,10 +206,11 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
         for digit in rules.digits() {
             let places = board.places_in(digit, house);
             let open = board.places(digit);
-            // Where a place has no equals, what is seen is the same as without them.
+            // If a place has no equals, the same cells see it as without them.
             let by_target = |cell: Cell| {
                 let seen = equals.peers(cell);
-                // What an equal cell in the house does not hold, no equal of it does: that is told without the house.
+                // If an equal cell in the house does not hold the digit, none of its equals does: the step for equal cells shows
+                // that without the house.
                 !equals.clusters[cell].intersects(house.cells())
                     && places.iter().all(|place| seen.intersects(equals.clusters[place]))
             };
@@ -237,7 +238,7 @@ fn locked(equals: &Equals<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Names by which equals a cell sees each of some cells.
+/// For each of some cells, names the equals by which a cell sees it.
 fn tell_sight(equals: &Equals<'_>, target: Cell, places: CellSet, evidence: &mut Evidence) {
     let rules = equals.board.rules();
     let mut seen: Vec<(Cell, CellSet)> = Vec::new();
@@ -324,7 +325,7 @@ fn conclude(equals: &Equals<'_>, digit: Digit, coloured: &Coloured, sink: &mut S
     let board = equals.board;
     let peers = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, one| all | board.rules().peers(one));
     let [a, b] = coloured.colours;
-    // What is removed from a colour of which two cells see each other is told by `rule`: the two cannot both be true.
+    // If two cells of a colour see each other, `rule` gives the removals from it: the two cannot both be true.
     let clashing = [a, b].into_iter().find(|&one| peers(one).intersects(one));
     let gone = clashing.unwrap_or((peers(a) & peers(b) & board.places(digit)) - a - b);
     sink.remove(&COLOURS, CandidateSet::of(digit, gone), |evidence| {

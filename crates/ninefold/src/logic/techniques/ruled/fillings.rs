@@ -11,10 +11,11 @@ pub(super) struct Task<'t> {
     cells: Vec<Cell>,
     /// For each cell, the digits that it may hold by the conditions on it alone.
     within: Vec<DigitSet>,
-    /// For each cell, its pairs with earlier cells: which cell, and what each digit of that cell allows here.
+    /// For each cell, its pairs with earlier cells: the earlier cell, and the digits that each of its digits allows
+    /// here.
     pairs: Vec<Vec<(usize, [DigitSet; 9])>>,
     sums: Vec<Sum>,
-    /// Rules that say themselves what they leave, with the places of their cells.
+    /// Rules that determine by themselves which digits they leave, with the places of their cells.
     filters: Vec<(&'t dyn Filter, Vec<usize>)>,
     /// Whether all cells see each other and have one plain sum and nothing else to respect.
     is_cage: bool,
@@ -146,7 +147,7 @@ impl<'t> Task<'t> {
         self.sums.push(Sum { factors, least, most });
     }
 
-    /// Returns what each cell may hold by its marks and the conditions on it alone.
+    /// Returns the digits that each cell may hold by its marks and the conditions on it alone.
     fn start(&self, marks: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
         self.cells.iter().zip(&self.within).map(|(&cell, &within)| marks(cell) & within).collect()
     }
@@ -190,7 +191,7 @@ impl<'t> Task<'t> {
         Some(supported)
     }
 
-    /// Returns the digits that every filling has, if there is a filling and that does not take too long to say.
+    /// Returns the digits that every filling has, if there is a filling and the search does not take too long.
     pub(super) fn needed(&self, marks: impl Fn(Cell) -> DigitSet) -> DigitSet {
         let marks = self.start(marks);
         let mut patience = self.patience();
@@ -202,7 +203,7 @@ impl<'t> Task<'t> {
                 false
             });
             patience = walk.patience;
-            // What was not searched to the end may be possible.
+            // If the search did not end, there may be a filling.
             is_filled || !is_whole
         };
         if !can_do_with(marks.clone()) {
@@ -241,13 +242,13 @@ impl<'t> Task<'t> {
 
 /// Returns the digits of each cell of a cage that occur in some filling.
 ///
-/// A cage's cells hold different digits, so which digits the first cells have used says all that matters about them,
+/// A cage's cells hold different digits, so the set of digits used by the first cells says all that matters about them,
 /// their sum included. The sets that can be used by the first n cells are listed forwards, for each n, and those that
 /// lead to a right sum are found backwards.
 fn supported_in_cage(marks: &[DigitSet], sum: &Sum, rules: &Rules) -> Vec<DigitSet> {
     let mut supported = vec![DigitSet::EMPTY; marks.len()];
     let (mut is_listed, mut is_good) = ([false; 512], [false; 512]);
-    // Sets of n digits stand in `sets` from `starts[n]` on.
+    // Sets of n digits are in `sets` from `starts[n]` on.
     let mut sets = vec![DigitSet::EMPTY];
     let mut starts = vec![0];
     for &digits in marks {
@@ -278,7 +279,7 @@ fn supported_in_cage(marks: &[DigitSet], sum: &Sum, rules: &Rules) -> Vec<DigitS
     supported
 }
 
-/// Returns what a cell may hold on a board: its marks, or its digit.
+/// Returns the digits that a cell may hold on a board: its marks, or its digit.
 pub(super) fn held(board: &Board, cell: Cell) -> DigitSet {
     board.value(cell).map_or(board.marks(cell), DigitSet::only)
 }
@@ -372,7 +373,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
 
-    /// What every filling has, one after the other.
+    /// Returns the digits of each cell that fillings have, by trying one filling after the other.
     fn slowly(task: &Task<'_>, marks: &[DigitSet]) -> Vec<DigitSet> {
         let mut supported = vec![DigitSet::EMPTY; marks.len()];
         let mut walk = Walk { task, marks: marks.to_vec(), chosen: Vec::new(), patience: u32::MAX };

@@ -1,12 +1,12 @@
-//! What follows from marks by everything that rules say.
+//! The consequences of marks by everything that rules say.
 //!
 //! **Sound**: each consequence follows from what is known before it. A digit in a cell removes the cell's other marks,
-//! the same digit from all cells that see it, and whatever does not fit beside it by dots and lines. A cell with one
-//! mark left holds it, and if a digit has one place left in a whole house, it is there. A mark that fits beside none of
-//! the marks of a neighbour goes. A digit goes from the cells that see all its places in a house. Two cells that see
-//! each other and have the same two marks take them from the cells that see both. A sum (see [`super::sums`]) removes
-//! what none of its fillings has, and a digit that each of its fillings has goes from the cells that see all its places
-//! there.
+//! the same digit from all cells that see it, and every mark that dots and lines do not allow next to it. A cell with
+//! one mark left holds it, and if a digit has one place left in a whole house, it is there. A mark goes if none of the
+//! marks of a neighbour is allowed next to it. A digit goes from the cells that see all its places in a house. Two
+//! cells that see each other and have the same two marks take them from the cells that see both. A sum (see
+//! [`super::sums`]) removes the marks that none of its fillings has, and a digit that each of its fillings has goes
+//! from the cells that see all its places there.
 //!
 //! **The end does not depend on the order**: each of these rules removes no less from fewer marks. So consequences can
 //! be followed further when marks have gone for other reasons, and the result is the same as if all had been known from
@@ -20,10 +20,10 @@ use crate::logic::{Board, Candidate, RuleNote};
 use crate::rules::Rules;
 use std::collections::VecDeque;
 
-/// The largest number of places of a digit in a house that are asked what sees all of them.
+/// The largest number of places of a digit in a house for which the cells that see all of them are looked for.
 const MOST_PLACES: usize = 4;
 
-/// What rules say about the cells of a board, made ready to be followed.
+/// The content of the rules about the cells of a board, prepared for following.
 #[derive(Debug)]
 pub(super) struct Ground {
     pub(super) rules: Rules,
@@ -36,7 +36,7 @@ pub(super) struct Ground {
 }
 
 impl Ground {
-    /// Returns what ties the cells of a sum together.
+    /// Returns the rule that ties the cells of a sum together, in words.
     pub(super) fn note_of(&self, owner: Owner) -> RuleNote {
         match owner {
             Owner::Constraint(place) => notes::of(&self.rules, place),
@@ -54,7 +54,7 @@ impl Ground {
             plain.filter_map(|(owner, part)| Sum::of_part(rules, owner, &part)).collect();
         let of_rest = |(place, rest)| Sum::of_rest(rules, place, rest);
         sums.extend(rests.iter().enumerate().filter_map(of_rest));
-        // Short sums are quick to ask and quick to tell.
+        // Short sums are quick to check and quick to explain.
         sums.sort_by_key(|sum| sum.cells().len());
         let mut sums_of = ByCell::from_fn(|_| Vec::new());
         for (place, sum) in sums.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Ground {
     }
 }
 
-/// Why a mark is true or false.
+/// The reason why a mark is true or false.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Why {
     Assumed,
@@ -74,9 +74,9 @@ pub(super) enum Why {
     Cell(Cell),
     /// The house has no other place left for the digit.
     House(House),
-    /// That cell, which sees this one, has the digit.
+    /// A cell that sees this one has the digit.
     Seen(Cell),
-    /// By a pair of cells, beside what that cell holds.
+    /// It does not fit next to the digits of that cell, by a rule about the pair of cells.
     Beside(Cell),
     /// The digit is in one of these cells of the house.
     Locked(House, CellSet),
@@ -90,9 +90,9 @@ pub(super) enum Why {
     Inside(u16),
 }
 
-/// What is told what follows, in order.
+/// Receives the consequences, in order.
 pub(super) trait Log {
-    /// A rule is asked: what it removes from here on follows from what was known before.
+    /// A rule is asked: whatever it removes from now on follows from earlier statements.
     fn begin(&mut self) {}
 
     /// A mark turns out true or false.
@@ -103,7 +103,7 @@ pub(super) trait Log {
         true
     }
 
-    /// Whether enough was told.
+    /// Whether the log wants no more statements.
     fn is_full(&self) -> bool {
         false
     }
@@ -129,7 +129,7 @@ impl Log for Counting {
     }
 }
 
-/// Marks, and by digit where they are. A filled cell has its digit alone.
+/// Marks, by cell and by digit. A filled cell has its digit alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Marks {
     pub(super) left: ByCell<DigitSet>,
@@ -150,7 +150,7 @@ impl Marks {
     }
 }
 
-/// How following ended.
+/// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     /// Nothing more follows.
@@ -193,7 +193,7 @@ impl<'r, L: Log> Run<'r, L> {
         Run { ground, marks, log, follower }
     }
 
-    /// Makes everything due that the marks say without any assumption.
+    /// Makes everything due that follows from the marks without any assumption.
     pub(super) fn wake(&mut self) {
         let rules = &self.ground.rules;
         for cell in rules.cells() {
@@ -308,7 +308,7 @@ impl<'r, L: Log> Run<'r, L> {
         }
     }
 
-    /// Returns where a digit may be that sees all of these cells.
+    /// Returns the possible places of a digit that see all of these cells.
     fn seen_by_all(&self, cells: CellSet, digit: Digit) -> CellSet {
         let places = self.marks.places[digit.index()];
         cells.iter().fold(places, |seen, cell| seen & self.ground.rules.peers(cell))
@@ -342,7 +342,7 @@ impl<'r, L: Log> Run<'r, L> {
         }
         let left = self.follower.sums.left(place, sum, &self.marks.left);
         self.log.begin();
-        // If there is no filling, that is told of cells about which something was said, and not of filled ones.
+        // If there is no filling, the cells that are named are those about which something was said, not filled ones.
         let is_possible = !left.supported[0].is_empty();
         let most =
             if is_possible { 2 } else { sum.cells().map(|cell| self.firmness(cell)).min().unwrap_or(0) };

@@ -169,8 +169,8 @@ fn naked_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 /// Values, each with the cells that lose it.
 type Goes<F> = Vec<(<F as Field>::Value, <F as Field>::Cells)>;
 
-/// Shows cells that have as many values as they are, with these values and what goes. Tries sets of two, then three, then four
-/// cells.
+/// Shows cells that have as many values as there are cells, with these values and the removals. Tries sets of two, then three, then
+/// four cells.
 pub(in crate::logic) fn each_naked_subset<F: Field>(
     board: &F,
     found: &mut impl FnMut(&F::Cells, &F::Values, &Goes<F>) -> Flow,
@@ -241,8 +241,8 @@ fn hidden_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-/// Shows values that have as many places in a house as they are, with these places, if other values are there too. Tries sets of
-/// two, then three, then four values, house by house.
+/// Shows values that have as many places in a house as there are values, with these places, if other values are there too. Tries
+/// sets of two, then three, then four values, house by house.
 pub(in crate::logic) fn each_hidden_subset<F: Field>(
     board: &F,
     found: &mut impl FnMut(F::House, &F::Cells, &F::Values) -> Flow,

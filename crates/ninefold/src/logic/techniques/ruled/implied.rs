@@ -1,6 +1,7 @@
 //! Implied houses: cells that hold each digit once, because of the houses around and within.
 //!
-//! **Sound**: see [`super::unions`]. The cells differ and hold every digit, so what holds of houses holds of them.
+//! **Sound**: see [`super::unions`]. The cells differ and hold every digit, so whatever is true of houses is true of
+//! them.
 
 use super::is_wanted;
 use super::notes;
@@ -48,7 +49,7 @@ fn implied(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Looks where a digit can be.
+/// Looks at the possible places of a digit.
 fn look(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow {
     let cells = apart.cells[0];
     let known = board.filled_with(digit) & cells;

@@ -1,8 +1,8 @@
 //! Combinations of a cage or line that lies in a house: the other cells must hold the other digits.
 //!
-//! **Sound**: every filling of the cells is made. The cells differ, because they are in a house, and the house holds every
-//! digit, so its other cells hold the digits that a filling has not. Fillings for which they cannot are out, and a mark
-//! that is in no filling that is left cannot be true.
+//! **Sound**: every filling of the cells is made. The cells differ, because they are in a house, and the house holds every digit,
+//! so its other cells hold the digits that a filling does not have. Fillings for which they cannot are excluded, and a mark that is
+//! in none of the remaining fillings cannot be true.
 
 use super::fillings::{Task, held};
 use super::is_wanted;
@@ -69,7 +69,7 @@ fn in_house(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// The sets of digits that some cells can hold, and for each of them what each cell can hold.
+/// The sets of digits that some cells can hold, and for each set the digits that each cell can hold.
 struct Ways {
     sets: Vec<(DigitSet, Vec<DigitSet>)>,
     cells: Vec<crate::grid::Cell>,
@@ -90,7 +90,7 @@ impl Ways {
         (is_whole && !sets.is_empty()).then_some(Ways { sets, cells })
     }
 
-    /// Compares them with the other cells of a house.
+    /// Compares the sets with the other cells of a house.
     fn give(&self, board: &Board, owner: usize, cells: CellSet, house: House, sink: &mut Sink<'_>) -> Flow {
         let others: Vec<_> = (house.cells() - cells).iter().collect();
         let marks: Vec<DigitSet> = others.iter().map(|&cell| held(board, cell)).collect();
@@ -133,7 +133,7 @@ impl Ways {
     }
 }
 
-/// Returns what each of these cells can hold if together they hold all of these digits once.
+/// Returns the digits that each of these cells can hold if together they hold all of these digits once.
 fn filled(marks: &[DigitSet], digits: DigitSet) -> Option<Vec<DigitSet>> {
     let used: [Family; 10] = Family::of_none().used_by(marks);
     let good = used[marks.len()] & Family::of_all(|set| set == digits);

@@ -110,7 +110,7 @@ fn innies(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sin
     ControlFlow::Continue(())
 }
 
-/// What cages leave of some houses, minus what sticks out of them: few cells with a known sum.
+/// The rest that cages leave of some houses, minus the cells that stick out of them: few cells with a known sum.
 #[derive(Debug)]
 pub(in crate::logic::techniques) struct Rest {
     houses: Vec<House>,
@@ -121,7 +121,7 @@ pub(in crate::logic::techniques) struct Rest {
     cages: i64,
 }
 
-/// All of them by some rules, those of houses that following leaves out included.
+/// All rests by some rules, including those of houses that following leaves out.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     of: Option<Rules>,
@@ -140,7 +140,7 @@ impl Known {
     }
 }
 
-/// Returns all of them, whatever is on the board.
+/// Returns all rests, whatever is on the board.
 pub(in crate::logic::techniques) fn rests_of(rules: &Rules) -> Vec<Rest> {
     rests_in(rules, spans(rules))
 }

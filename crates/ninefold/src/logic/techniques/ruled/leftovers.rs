@@ -1,8 +1,8 @@
-//! The law of leftovers: what equally many houses have apart holds the same digits.
+//! The law of leftovers: the cells in which two unions of equally many houses differ hold the same digits.
 //!
-//! **Sound**: see [`super::unions`]. On each side, a digit is at most in as many cells as houses of that side have a place
-//! for it there, because each of them has it once, and at least in as many as have no other place for it. The digit is on
-//! both sides equally often.
+//! **Sound**: see [`super::unions`]. On each side, a digit is at most in as many cells as there are houses of that side with a
+//! place for it there, because each house has it once. It is at least in as many cells as there are houses with no other place for
+//! it. The digit is on both sides equally often.
 
 use super::is_wanted;
 use super::notes;
@@ -51,7 +51,7 @@ fn leftovers(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// How often a digit is among the cells that one side has for itself.
+/// The number of times that a digit is among the cells that one side has for itself.
 struct Often {
     /// The houses that have no other place for it, and their places.
     needing: Vec<House>,
@@ -72,7 +72,7 @@ impl Often {
     }
 }
 
-/// Looks at what the second side says about the first.
+/// Looks at the consequences of the second side for the first.
 fn compare(board: &Board, apart: &Apart, digit: Digit, sink: &mut Sink<'_>) -> Flow {
     let places = board.places(digit);
     let [cells, others] = apart.cells;

@@ -5,8 +5,8 @@
 //! rules only remove solutions. But they do not see what the rules add, and that is found here. On other layouts,
 //! these techniques and the naked single are all there is.
 //!
-//! Nets are followed by one code (`follow`), silently for all marks at once (`branches`) and with reasons for the one
-//! that is told (`told`). Since what follows does not depend on the order, both end alike.
+//! Nets are followed by one piece of code (`follow`), silently for all marks at once (`branches`) and with reasons for
+//! the one that is explained (`told`). Since the consequences do not depend on the order, both have the same result.
 
 mod algebra;
 mod bounds;

@@ -1,7 +1,7 @@
 //! A digit that a sum needs is removed from the cells that see all its places there.
 //!
-//! **Sound**: every way to fill the cells of a cage or line, or what cages leave of a house, has the digit. So it is in one of
-//! the cells that can hold it, and a cell that sees all of these does not hold it.
+//! **Sound**: every way to fill the cells of a cage or line, or the cells that cages leave of a house, has the digit. So it is in
+//! one of the cells that can hold it, and a cell that sees all of these does not hold it.
 
 use super::branches::Branches;
 use super::fillings::{Task, held};
@@ -84,7 +84,7 @@ fn of_lines(board: &Board, sink: &mut Sink<'_>) -> Flow {
             continue;
         }
         sink.pulse()?;
-        // What only filled cells have is no news.
+        // A digit that only filled cells have is no news.
         let is_open = |digit: &Digit| !board.filled_with(*digit).intersects(area);
         let sees_places = |digit: Digit| {
             let cells = board.places(digit) & area;

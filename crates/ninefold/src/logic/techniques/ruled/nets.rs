@@ -1,10 +1,11 @@
-//! Nets through everything that rules say together: what follows from an assumption contradicts itself, or all ways to
-//! fill a cell or to place a digit have the same consequence.
+//! Nets through everything that rules say together: the consequences of an assumption contradict each other, or all
+//! ways to fill a cell or to place a digit have the same consequence.
 //!
-//! **Sound**: [`super::follow`] says what follows, and why. If a mark turns out both true and false after an
-//! assumption, the assumption is false. One of a cell's marks is true, and so is one of a digit's places in a whole
-//! house; what follows from each of them is true. In a net inside another one, a second mark is assumed after what
-//! follows from the first. If that contradicts itself, the second mark is false whenever the first is true.
+//! **Sound**: [`super::follow`] gives the consequences, and the reasons for them. If a mark turns out both true and
+//! false after an assumption, the assumption is false. One of a cell's marks is true, and so is one of a digit's places
+//! in a whole house; whatever follows from each of them is true. In a net inside another one, a second mark is assumed
+//! after the consequences of the first. If that leads to a contradiction, the second mark is false whenever the first
+//! is true.
 //!
 //! No clock decides what is found. The shortest argument within one number of statements is taken before any longer
 //! one, and if there is none within the numbers below, the first of any length.
@@ -115,7 +116,7 @@ const LENGTHS: [usize; 3] = [150, 400, usize::MAX];
 /// An argument so short that no shorter one is looked for.
 const SHORT: usize = 8;
 
-/// What looks for nets after all marks were followed.
+/// A search for nets after all marks were followed.
 type Find = fn(&Board, &Branches, &mut Follower, &mut Sink<'_>) -> Flow;
 
 /// Follows all marks, and then looks for nets.
@@ -164,12 +165,12 @@ fn contradictions(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-/// What arguments begin with.
+/// The beginning of every argument.
 struct Around<'a> {
     board: &'a Board,
     ground: &'a Ground,
     start: &'a Marks,
-    /// Whether what the board says without any assumption is left out.
+    /// Whether the consequences of the board without any assumption are left out.
     is_quiet: bool,
 }
 
@@ -269,7 +270,7 @@ fn sorted(mut sources: Vec<Source>) -> Vec<Source> {
     sources
 }
 
-/// Looks among the sources with the fewest marks for the one from which the least follows besides.
+/// Looks among the sources with the fewest marks for the one with the fewest additional consequences.
 fn cases(
     technique: &'static Technique,
     sources: &[Source],
@@ -370,7 +371,7 @@ fn refuted_inside(
 ) -> ControlFlow<(), Option<Vec<Candidate>>> {
     let (ground, mut outer) = (branches.ground(), after.clone());
     let mut refuted = Vec::new();
-    // After so many fruitless trials all marks were tried since something changed.
+    // After this many fruitless trials, all marks have been tried since something changed.
     let mut fruitless = 0;
     loop {
         let mut open: Vec<Candidate> = Vec::new();

@@ -68,7 +68,7 @@ pub(super) fn place(note: RuleNote, evidence: &mut Evidence) -> u16 {
     }) as u16
 }
 
-/// Adds the rules by which cells see others, where no house does.
+/// Adds the rules by which cells see others, if no house is the reason.
 pub(super) fn sight(board: &Board, cells: CellSet, others: CellSet, evidence: &mut Evidence) {
     for cell in others {
         for seen in cells.without(cell).iter().filter(|&seen| common(board, cell, seen).is_none()) {
@@ -77,7 +77,7 @@ pub(super) fn sight(board: &Board, cells: CellSet, others: CellSet, evidence: &m
     }
 }
 
-/// Adds the rules by which some of these cells see each other, where no house does.
+/// Adds the rules by which some of these cells see each other, if no house is the reason.
 pub(super) fn sight_within(board: &Board, cells: CellSet, evidence: &mut Evidence) {
     for cell in cells {
         let seen = board.rules().peers(cell) & cells;
@@ -86,8 +86,8 @@ pub(super) fn sight_within(board: &Board, cells: CellSet, evidence: &mut Evidenc
     }
 }
 
-/// Returns the constraint with a pair of these two cells for which `is_it` holds, in words. `is_it` is given what the
-/// second cell may hold beside each digit of the first.
+/// Returns the constraint with a pair of these two cells for which `is_it` holds, in words. `is_it` is given the digits
+/// that the second cell may hold next to each digit of the first.
 pub(super) fn between(
     rules: &Rules,
     a: Cell,

@@ -1,10 +1,10 @@
-//! What a sum leaves of the marks of its cells, quickly and without memory of its own.
+//! The marks that a sum leaves in its cells, quickly and without memory of its own.
 //!
-//! **Sound**: a digit is dropped only if no choice of digits in the other cells makes up the sum. In a cage, and
-//! where few choices are left, cells that see each other must also differ.
+//! **Sound**: a digit is dropped only if no choice of digits in the other cells makes up the sum. In a cage, and if few choices are
+//! left, cells that see each other must also differ.
 //!
-//! **Monotone**: fewer marks never leave more of them. What follows from an assumption therefore does not depend on
-//! the order in which rules are asked. This is why the limit on exact answers is the number of choices and not time.
+//! **Monotone**: fewer marks never leave more of them. The consequences of an assumption therefore do not depend on the order in
+//! which rules are asked. This is why the limit on exact answers is the number of choices and not time.
 
 use super::innies::Rest;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
@@ -14,7 +14,7 @@ use crate::rules::{Part, Rules};
 /// The largest number of cells of a sum. With more, the sums would not fit a word.
 pub(super) const MOST_CELLS: usize = 14;
 
-/// The largest number of open cells for which what is left of houses is asked.
+/// The largest number of open cells for which the rest of houses is asked.
 const MOST_OPEN: usize = 6;
 
 /// The largest number of choices that are tried one after the other.
@@ -34,7 +34,7 @@ pub(super) struct Sum {
     seen: Vec<u16>,
 }
 
-/// Who says that there is a sum.
+/// The source of a sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Owner {
     /// A constraint, by its place in the list.
@@ -62,7 +62,7 @@ impl Term {
     }
 }
 
-/// What a sum leaves.
+/// The digits that a sum leaves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left {
     /// The digits of each cell that are in some filling.
@@ -71,17 +71,19 @@ pub(super) struct Left {
     pub(super) needed: DigitSet,
 }
 
-/// Remembers what sums left of marks. Most sums are far from what is assumed, so they are asked the same again and again.
+/// Remembers the digits that sums left of marks. Most sums are far from the assumption, so the same questions are asked again and
+/// again.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    /// Place of the sum, its marks, and what it left; each at a place that these decide. Later ones replace earlier ones.
+    /// Place of the sum, its marks, and the digits that it left; each at a place that these decide. Later ones replace earlier
+    /// ones.
     slots: Vec<Option<(usize, u128, Left)>>,
 }
 
 impl Memory {
     const SLOTS: usize = 1 << 15;
 
-    /// Returns what is left of these marks by the sum at this place of a list.
+    /// Returns the digits that the sum at this place of a list leaves of these marks.
     pub(super) fn left(&mut self, place: usize, sum: &Sum, marks: &ByCell<DigitSet>) -> Left {
         if self.slots.is_empty() {
             self.slots.resize(Memory::SLOTS, None);
@@ -106,7 +108,7 @@ impl Sum {
         Sum::new(rules, Owner::Constraint(owner), terms, *least, *most)
     }
 
-    /// Returns the sum of what cages leave of houses, if it is not too large.
+    /// Returns the sum of the cells that cages leave of houses, if it is not too large.
     pub(super) fn of_rest(rules: &Rules, place: usize, rest: &Rest) -> Option<Sum> {
         let (terms, total) = rest.terms();
         let terms = terms.into_iter().map(|(cell, factor)| Term { cell, factor }).collect();
@@ -135,7 +137,7 @@ impl Sum {
         Some(Sum { owner, area, terms, wanted, cage, seen })
     }
 
-    /// Whether it is worth asking by these marks. Of what is left of houses, many open cells hardly ever say anything.
+    /// Whether the sum is worth asking by these marks. For a rest of houses, many open cells hardly ever have a consequence.
     pub(super) fn is_worth_asking(&self, marks: &ByCell<DigitSet>) -> bool {
         let is_open = |cell: &Cell| marks[*cell].len() > 1;
         matches!(self.owner, Owner::Constraint(_)) || self.cells().filter(is_open).count() <= MOST_OPEN
@@ -152,7 +154,7 @@ impl Sum {
         sets.iter().map(|set| rules.written(set)).collect()
     }
 
-    /// Returns what is left by these marks, in which a filled cell has its digit alone.
+    /// Returns the digits that these marks leave, in which a filled cell has its digit alone.
     pub(super) fn left(&self, marks: &ByCell<DigitSet>) -> Left {
         let mut held = [DigitSet::EMPTY; MOST_CELLS];
         for (digits, term) in held.iter_mut().zip(&self.terms) {
@@ -203,9 +205,8 @@ impl Sum {
 
     /// Fills in the digits of each cell of a cage that occur in some filling, and returns those that occur in all.
     ///
-    /// A cage's cells hold different digits, so which digits the first cells have used says all that matters about
-    /// them. The sets that the first n cells can use are found forwards, for each n, and those that lead to a right sum
-    /// backwards.
+    /// A cage's cells hold different digits, so the set of digits used by the first cells says all that matters about them. The
+    /// sets that the first n cells can use are found forwards, for each n, and those that lead to a right sum backwards.
     fn as_cage(
         &self,
         right: &Family,

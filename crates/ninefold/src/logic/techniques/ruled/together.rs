@@ -1,7 +1,7 @@
-//! Two rules together: what no filling of the cells of both has.
+//! Two rules together: they exclude the marks that no filling of the cells of both has.
 //!
-//! **Sound**: every filling of the cells of two constraints is looked for, by their marks, both constraints and which cells
-//! see each other. If that takes too long, no conclusion is drawn.
+//! **Sound**: every filling of the cells of two constraints is looked for, by their marks, by both constraints and by the cells
+//! that see each other. If that takes too long, no conclusion is drawn.
 
 use super::fillings::{Task, held, unsupported};
 use super::{is_wanted, notes};
@@ -57,7 +57,7 @@ const MOST_OPEN: usize = 8;
 /// The number of digits that are tried for a pair.
 const PATIENCE: u32 = 6_000;
 
-/// The same for a pair that is about one house, of which there are few.
+/// The number of digits that are tried for a pair that is about one house. There are few such pairs.
 const PATIENCE_OF_LINES: u32 = 60_000;
 
 /// The most combinations of a rule that are worth telling.

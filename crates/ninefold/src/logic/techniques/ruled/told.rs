@@ -1,4 +1,4 @@
-//! What follows from an assumption, with the reasons: the argument of a net as it is told.
+//! The consequences of an assumption, with the reasons: the argument of a net as the player sees it.
 
 use super::follow::{End, Follower, Ground, Log, Marks, Run, Why};
 use super::notes;
@@ -21,14 +21,14 @@ pub(super) struct Told<'t> {
     ground: &'t Ground,
     start: &'t Marks,
     known: Vec<Known>,
-    /// Where each mark was found to be false, or true.
+    /// For each mark, the statement by which it was found to be false, or true.
     off: ByCell<[Option<u16>; 9]>,
     on: ByCell<[Option<u16>; 9]>,
     /// The number of statements when the last rule was asked.
     before: usize,
     /// The statement that a digit is in one of some cells, if it was the last of its kind.
     group: Option<(Node, u16)>,
-    /// Where the inner argument begins; zero for an argument that is not inside another one.
+    /// The start of the inner argument; zero for an argument that is not inside another one.
     inner: usize,
     insides: Vec<Inside>,
 }
@@ -39,7 +39,7 @@ struct Inside {
     /// The technique that argues so by itself.
     technique: &'static Technique,
     known: Vec<Known>,
-    /// Where it begins: statements before this place are those of the argument around it.
+    /// Its start: statements before this place are those of the argument around it.
     begins: usize,
     line: Vec<usize>,
 }
@@ -101,7 +101,7 @@ impl<'t> Told<'t> {
         }
     }
 
-    /// Follows an assumption. What the board says without it is followed last, and only if there is any such thing.
+    /// Follows an assumption. The consequences of the board without it are followed last, and only if there are any.
     pub(super) fn assume(
         &mut self,
         assumed: Candidate,
@@ -119,7 +119,7 @@ impl<'t> Told<'t> {
         (marks, end)
     }
 
-    /// Shows that a mark leads to a contradiction after what is known, and follows that it is false. `technique` is
+    /// Shows that a mark leads to a contradiction after the known statements, and follows its falsehood. `technique` is
     /// the one that argues so by itself.
     pub(super) fn refute(
         &mut self,
@@ -148,14 +148,14 @@ impl<'t> Told<'t> {
 
     fn push(&mut self, node: Node, mut from: Vec<u16>, why: Why) -> u16 {
         if from.is_empty() && !matches!(why, Why::Assumed) {
-            // What the board says without the assumption also follows with it.
+            // The consequences of the board without the assumption also follow with it.
             from.push(self.inner as u16);
         }
         self.known.push(Known { node, from, why });
         self.known.len() as u16 - 1
     }
 
-    /// Returns what was found to be false of these marks.
+    /// Returns the statements that found some of these marks to be false.
     fn gone(&self, cell: Cell, digits: DigitSet) -> Vec<u16> {
         digits.iter().filter_map(|digit| self.off[cell][digit.index()]).collect()
     }
@@ -165,7 +165,7 @@ impl<'t> Told<'t> {
         cells.iter().filter_map(|cell| self.off[cell][digit.index()]).collect()
     }
 
-    /// Returns what had been found to be false in the cells of a sum when it was asked.
+    /// Returns the statements that had found marks in the cells of a sum to be false when it was asked.
     fn gone_in(&self, sum: u16) -> Vec<u16> {
         let cells = self.ground.sums[usize::from(sum)].cells();
         let mut from: Vec<u16> = cells.flat_map(|cell| self.gone(cell, self.start.left[cell])).collect();
@@ -203,7 +203,7 @@ impl<'t> Told<'t> {
         self.line(ends, true)
     }
 
-    /// Returns about how many statements that is, quickly: some of what sums name as reasons may be spared.
+    /// Returns roughly how many statements that is, quickly: some reasons of sums may turn out to be unnecessary.
     pub(super) fn length(&mut self) -> usize {
         let ends = self.ends();
         self.line(ends, false).len()
@@ -218,7 +218,7 @@ impl<'t> Told<'t> {
         other.map(usize::from).into_iter().chain([last]).collect()
     }
 
-    /// Returns the statements on which it rests that a mark is false, or `None` if it was not found to be.
+    /// Returns the statements on which the falsehood of a mark rests; `None` if it was not found to be false.
     pub(super) fn falsehood(&mut self, mark: Candidate) -> Option<Vec<usize>> {
         let place = self.off[mark.cell][mark.digit.index()]?;
         Some(self.line([usize::from(place)], true))
@@ -240,7 +240,7 @@ impl<'t> Told<'t> {
         (0..wanted.len()).filter(|&place| wanted[place]).collect()
     }
 
-    /// Drops those reasons of what a sum removes without which it removes it all the same, the latest first.
+    /// Drops those reasons of a sum's removal that it does not need, the latest first.
     fn spare(&mut self, place: usize) {
         let Known { node, why: Why::Sum(sum), ref from } = self.known[place] else { return };
         let (sum, cell) = (&self.ground.sums[usize::from(sum)], node.cells.first());
@@ -285,7 +285,7 @@ impl<'t> Told<'t> {
         around: &[usize],
         evidence: &mut Evidence,
     ) -> Chain {
-        // The assumption of an inner chain stands first, then what is taken from outside.
+        // The assumption of an inner chain comes first, then the statements taken from outside.
         let (outer, own): (Vec<usize>, Vec<usize>) = line.iter().partition(|&&place| place < begins);
         let order: Vec<usize> = own[..1].iter().chain(&outer).chain(&own[1..]).copied().collect();
         let position =
@@ -353,7 +353,7 @@ impl<'t> Told<'t> {
         Because::Rule(notes::place(note, evidence))
     }
 
-    /// Returns what a cell can hold by these statements.
+    /// Returns the digits that a cell can hold by these statements.
     fn left_by(&self, known: &[Known], from: &[u16], cell: Cell) -> DigitSet {
         let mut left = self.start.left[cell];
         for node in from.iter().map(|&place| known[usize::from(place)].node) {

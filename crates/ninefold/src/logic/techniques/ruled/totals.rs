@@ -1,8 +1,8 @@
-//! Equal sums: each piece can make some totals only, and all of them make the same.
+//! Equal sums: each piece can have only some totals, and all pieces have the same.
 //!
-//! **Sound**: the totals of cells that see each other are those of sets of different marks, and those of several groups
-//! are all that add up. Totals that one piece cannot make are out for all pieces, and so are the marks that are in no
-//! set with a total that is left.
+//! **Sound**: the totals of cells that see each other are those of sets of different marks. The totals of several
+//! groups are all sums of one total from each. Totals that one piece cannot have are excluded for all pieces, and so
+//! are the marks that are in no set with a remaining total.
 
 use super::fillings::held;
 use super::is_wanted;
@@ -80,7 +80,7 @@ struct Group {
     cells: Vec<Cell>,
     marks: Vec<DigitSet>,
     used: [Sets; 10],
-    /// As bits.
+    /// The totals that it can have, as bits.
     totals: u128,
 }
 
@@ -133,7 +133,7 @@ fn sum_of(board: &Board, set: DigitSet) -> u32 {
     board.rules().sum_of(set) as u32
 }
 
-/// Returns the sums of one of these and one of those. Sums from 128 on are none of a piece that a board has room for.
+/// Returns the sums of one of these and one of those. No piece on a board can have a sum of 128 or more.
 fn added(some: u128, others: u128) -> u128 {
     (0..128).filter(|bit| others >> bit & 1 == 1).fold(0, |sums, bit| sums | some << bit)
 }

@@ -1,8 +1,8 @@
-//! Houses without a common cell, taken together, and what two such unions have apart.
+//! Houses without a common cell, taken together, and the cells in which two such unions differ.
 //!
-//! **Sound**: houses of a union hold every digit as often as there are houses. So two unions of equally many houses
-//! hold each digit equally often, and still do without the cells that they share. A union with one house more, in
-//! which the other lies, holds each digit once in the cells that are left.
+//! **Sound**: houses of a union hold every digit as often as there are houses. So two unions of equally many houses hold each digit
+//! equally often, and still do without the cells that they share. If one union lies in another that has one more house, the
+//! remaining cells hold each digit once.
 
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::{Evidence, HouseRole, Slot};
@@ -37,20 +37,20 @@ impl Apart {
         }
     }
 
-    /// The same seen from the other side.
+    /// Returns the two unions in reverse order.
     pub(super) fn turned(&self) -> Apart {
         let ([a, b], [c, d]) = (self.houses.clone(), self.cells);
         Apart { houses: [b, a], cells: [d, c] }
     }
 }
 
-/// What rules say about unions of their houses.
+/// The unions of some rules' houses that say something.
 #[derive(Debug, Default)]
 pub(super) struct Unions {
     of: Option<Rules>,
     /// Equally many houses on both sides; few cells first.
     pub(super) leftovers: Vec<Apart>,
-    /// Lines and boxes that cross. Locked candidates say what they say about digits, so only sums are compared.
+    /// Lines and boxes that cross. Locked candidates have the same consequences for digits, so only sums are compared.
     pub(super) crossings: Vec<Apart>,
     /// One house more in the first union, which holds the second. The first cells are an implied house.
     pub(super) implied: Vec<Apart>,

@@ -2,9 +2,10 @@
 //!
 //! **Sound.** A *part* of a house is some of its places for the digit within one line and one box. If a house has two
 //! parts for the digit and the digit is not in one, it is in the other. If a part and the next one are in one house,
-//! not both hold it. So along the links the digit is in the first part or in the last, and is removed from whatever
-//! sees all of both. In a *ring*, the last part sees the first as well. Then each link holds the digit in the same
-//! one of its parts, and of any two parts that see each other one holds it, so what sees both is removed.
+//! not both hold it. So along the links the digit is in the first part or in the last, and is removed from the places
+//! that see all of both. In a *ring*, the last part sees the first as well. Then each link holds the digit in the same
+//! one of its parts. So of any two parts that see each other one holds it, and it is removed from the places that see
+//! both.
 //!
 //! A box has parts in many ways: two of its rows, two of its columns, or a row and the rest of a column.
 //!
@@ -117,7 +118,7 @@ enum Pair {
     Turbot,
 }
 
-/// All links of the digit, in both directions, and which links continue where one ends.
+/// All links of the digit, in both directions, and for each link those that continue at its end.
 struct Web {
     links: Vec<StrongLink>,
     after: Vec<Vec<usize>>,
@@ -333,7 +334,7 @@ fn ring(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-/// Returns what sees both ends of each joint: the links of the ring, each with the next.
+/// Returns the cells that see both ends of each joint: the links of the ring, each with the next.
 fn joints(row: &[StrongLink]) -> impl Iterator<Item = CellSet> + '_ {
     (0..row.len()).map(|i| row[i].ends[1] | row[(i + 1) % row.len()].ends[0])
 }

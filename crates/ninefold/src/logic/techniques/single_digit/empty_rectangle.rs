@@ -1,8 +1,8 @@
 //! Empty rectangle: the places of a digit in a box form a cross, and a strong link meets one of its arms.
 //!
-//! **Sound.** In the box, the digit is in the row of the cross or in its column. A strong link has one end in that
-//! row, outside the box. If the other end does not hold the digit, the first end does. Then the row of the cross does
-//! not, so its column does. So what sees both the other end and the column of the cross does not have the digit. The
+//! **Sound.** In the box, the digit is in the row of the cross or in its column. A strong link has one end in that row,
+//! outside the box. If the other end does not hold the digit, the first end does. Then the row of the cross does not,
+//! so its column does. So a place that sees both the other end and the column of the cross does not have the digit. The
 //! same is true with rows and columns exchanged.
 //!
 //! Both arms need a place of their own; otherwise the box would be an intersection. With only two places, the box is
@@ -60,7 +60,7 @@ pub(in crate::logic::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Techni
     ..Technique::PLAIN
 };
 
-/// An empty rectangle: the link outside, then that of the box, and what is removed.
+/// An empty rectangle: the link outside, then the link in the box, and the places that are removed.
 #[derive(Clone, Copy)]
 struct Rectangle {
     links: [StrongLink; 2],

@@ -1,8 +1,8 @@
 //! Skyscraper, two-string kite, turbot fish: two strong links of one digit that see each other.
 //!
 //! **Sound**, because a house with two places for a digit has it in one of them. If it is not in the free end of the
-//! first link, it is in the other end. Then it is not in the near end of the second link, which the other end sees,
-//! so it is in the free end of the second link. So one of the two free ends has it, and what sees both does not.
+//! first link, it is in the other end. Then it is not in the near end of the second link, which the other end sees, so
+//! it is in the free end of the second link. So one of the two free ends has it, and a place that sees both does not.
 //!
 //! - *Skyscraper*: two rows, or two columns, joined by a line.
 //! - *Two-string kite*: a row and a column, joined by a box.
@@ -149,7 +149,7 @@ fn parallel_links(one: OneDigit, lines: HouseKind, sink: &mut Sink<'_>) -> Flow 
     ControlFlow::Continue(())
 }
 
-/// A kite: the row's link, the column's link, and what is removed.
+/// A kite: the row's link, the column's link, and the places that are removed.
 #[derive(Clone, Copy)]
 struct Kite {
     links: [StrongLink; 2],
@@ -244,8 +244,8 @@ fn index_sum(digit: usize, removes: CellSet) -> usize {
     removes.iter().enumerate().map(|(i, cell)| cell.index() * (1 + 80 * i) + digit).sum()
 }
 
-/// Visits, from each place over its strong links, what their ends see, and the strong links from there. The end may
-/// be the start; then the digit is there.
+/// Visits, from each place over its strong links, the places that their ends see, and the strong links from there. The
+/// end may be the start; then the digit is there.
 fn turbots(one: OneDigit, mut give: impl FnMut([StrongLink; 2], CellSet)) {
     for start in one.places {
         for first in links_of(one, start) {

@@ -1,6 +1,6 @@
 //! Patterns of one digit: the common part of techniques that use only the places of one digit.
 //!
-//! None of them can remove more than what the templates of the digit leave over. So [`each_digit`] asks
+//! None of them can remove more than the marks that no template of the digit uses. So [`each_digit`] asks
 //! [`Templates`](crate::logic::cache::templates::Templates) first, and skips the digits in which there is nothing to
 //! find.
 
@@ -15,7 +15,7 @@ use crate::logic::{
 use crate::rules::Rules;
 use std::ops::ControlFlow;
 
-/// Numbers for the kinds of searches, so that none is repeated where it found nothing.
+/// Numbers for the kinds of searches, so that no search is repeated where it found nothing.
 pub(super) mod kind {
     pub(in crate::logic::techniques) const SKYSCRAPER_ROWS: u8 = 0;
     pub(in crate::logic::techniques) const SKYSCRAPER_COLUMNS: u8 = 1;
@@ -65,7 +65,7 @@ impl OneDigit {
         is_open.then(|| OneDigit { digit, places: board.places(digit), dead: templates.dead(board, digit) })
     }
 
-    /// Returns what is removed if `cells` see it.
+    /// Returns the candidates that are removed if `cells` see them.
     pub(super) fn removes(self, cells: CellSet) -> CandidateSet {
         CandidateSet::of(self.digit, cells & self.places)
     }
@@ -132,7 +132,7 @@ pub(super) fn strong_links(digit: Digit, links: &[StrongLink], evidence: &mut Ev
     evidence.chain(Chain::linear(nodes));
 }
 
-/// Gives the step of consecutive strong links: what sees both ends is removed.
+/// Gives the step of consecutive strong links: the digit is removed from the places that see both ends.
 fn give_strong_links(
     technique: &'static Technique,
     one: OneDigit,

@@ -34,7 +34,7 @@ const COMPLEX_REASON: Text = Text {
     zh: "{base}中的多个区块与数组共同作用：它们使 {pattern.digits} 必在 {pattern}。由此排除其他候选数之后，{target.left}。",
 };
 
-/// What a direct technique starts from.
+/// The pattern from which a direct technique starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
     Intersection(intersections::Kind),
@@ -42,7 +42,7 @@ enum Source {
     Extended(usize, subsets_extended::Kind),
 }
 
-/// Which of the visible singles are wanted.
+/// The choice of the visible singles that are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     Narrow,
@@ -264,7 +264,7 @@ const PART: Text =
 
 const SHUT_OUT: Text = Text { en: "Ruled out by this: {marks}.", zh: "由此排除 {marks}。" };
 
-/// Adds what becomes visible, and what was excluded for it.
+/// Adds the single that becomes visible, and the candidates that were excluded for it.
 fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut Evidence) {
     let Candidate { cell, digit } = single.candidate;
     evidence.note(Note::new(SHUT_OUT).with("marks", Topic::Candidates(needed(board, gone, single))));
@@ -282,7 +282,7 @@ fn conclude(board: &Board, gone: &CandidateSet, single: Single, evidence: &mut E
     evidence.mark(Role::Target, CellSet::only(cell), DigitSet::only(digit));
 }
 
-/// Reports what becomes a single when `gone` is excluded, and was not one before.
+/// Reports each single that appears when `gone` is excluded, and was not there before.
 fn singles(board: &Board, gone: &CandidateSet, found: &mut dyn FnMut(Single) -> Flow) -> Flow {
     for digit in gone.digits() {
         let lost = gone.cells_with(digit);

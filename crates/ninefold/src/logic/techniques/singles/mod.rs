@@ -91,7 +91,7 @@ const HIDDEN_REASON: Text = Text {
     zh: "在{area}中，{pattern.digits} 只能填在 {pattern}。",
 };
 
-/// Why the other cells of a house cannot hold a digit.
+/// The reasons why the other cells of a house cannot hold a digit.
 #[derive(Clone, Copy)]
 struct Barred {
     /// They see the digit.

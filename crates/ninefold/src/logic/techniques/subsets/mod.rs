@@ -179,7 +179,7 @@ pub(in crate::logic::techniques) static HIDDEN_QUADRUPLE: Technique = Technique 
     ..Technique::PLAIN
 };
 
-/// Where each search found nothing: for each size from 2, and each kind.
+/// For each size from 2 and each kind, the last board on which the search found nothing.
 #[derive(Debug, Default)]
 struct Tried([[Barren; 3]; 3]);
 
@@ -220,10 +220,9 @@ fn steps(
     ControlFlow::Continue(())
 }
 
-/// Returns the houses that certainly have no quadruples of this kind; bit n stands for house n. In a house of five to
-/// seven empty cells and as many digits, a quadruple leaves one to three digits and as many cells, which are a single
-/// or a smaller subset of the other kind with the same conclusion. It is often already known that there are none of
-/// those.
+/// Returns the houses that certainly have no quadruples of this kind; bit n is house n. In a house of five to seven
+/// empty cells and as many digits, a quadruple leaves one to three digits and as many cells, which are a single or a
+/// smaller subset of the other kind with the same conclusion. It is often already known that there are none of those.
 fn settled(board: &Board, kind: Kind, shared: &mut Shared) -> u32 {
     let other = if kind == Kind::Hidden { Kind::Naked } else { Kind::Hidden };
     let tried = shared.slot::<Tried>();
@@ -277,7 +276,7 @@ pub(in crate::logic::techniques) fn each(
 fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, found: Found<'_>) -> Flow {
     let all = members(board, size, fresh);
     let (members, count) = match (kind, size) {
-        // In a box and a line: three cells are all that the two have in common.
+        // Three cells in a box and a line are all that the two have in common.
         (Kind::Locked, 3) => (in_full_segments(all), 9),
         (Kind::Locked, _) => (all, 9),
         _ => (all, 27),
@@ -295,7 +294,7 @@ fn naked(board: &Board, size: usize, kind: Kind, fresh: CellSet, settled: u32, f
             let line = crossing.map(|(_, line)| line);
             let reach = line.map_or(house.cells(), |line| house.cells() | line.cells()) - cells;
             let lost = digits.iter().fold(CellSet::EMPTY, |lost, digit| lost | board.places(digit)) & reach;
-            // In a box and a line: it was found in the box.
+            // If it is in a box and a line, it was found in the box.
             if lost.is_empty() || crossing.is_some_and(|(block, _)| block != house) {
                 return ControlFlow::Continue(());
             }

@@ -1,5 +1,5 @@
-//! What intersections and subsets find, before it becomes a step. The direct techniques examine what would follow
-//! from it.
+//! The finds of intersections and subsets, before they become steps. The direct techniques examine what would follow
+//! from them.
 
 use crate::grid::{CellSet, DigitSet, House};
 use crate::logic::{CandidateSet, Evidence, HouseRole};
@@ -15,7 +15,7 @@ pub(in crate::logic::techniques) struct Pattern {
     pub(in crate::logic::techniques) area: House,
     /// A second house that loses the digits.
     pub(in crate::logic::techniques) cover: Option<House>,
-    /// What is removed.
+    /// The candidates that are removed.
     pub(in crate::logic::techniques) removes: CandidateSet,
 }
 

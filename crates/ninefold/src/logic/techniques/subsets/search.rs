@@ -1,8 +1,8 @@
-//! How subsets are found: sets of cells with as many candidates, or sets of digits with as many places.
+//! The search for subsets: sets of cells with as many candidates, or sets of digits with as many places.
 //!
-//! The members are stored once for a house, as small words side by side. Then all sets of them are tried, the first
-//! ones first. If it is known that there was nothing before some members changed, only sets with one of these *fresh*
-//! members are tried.
+//! The members are stored once for a house, as small words side by side. Then all sets of them are tried, sets with the
+//! first members first. If it is known that there was nothing before some members changed, only sets with one of these
+//! *fresh* members are tried.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, ones};
 use crate::logic::{Board, Flow};
@@ -76,7 +76,7 @@ pub(in crate::logic::techniques) fn in_full_segments(cells: CellSet) -> CellSet 
 }
 
 /// Visits all sets of `size` of these cells of a house with `size` candidates together, at least one cell of them in
-/// `fresh`; those with the first cells come first. Bit n stands for the n-th cell.
+/// `fresh`; those with the first cells come first. Bit n is the n-th cell.
 pub(in crate::logic::techniques) fn each_naked(
     board: &Board,
     house: House,

@@ -3,8 +3,8 @@
 //! **ALS-XZ.** An almost locked set loses the digit of an extra mark if that mark sees all its places in the set, and then
 //! holds all its other digits.
 //!
-//! - *Singly linked*: the set loses the digit of every extra mark that is not `z`. So `z` is an extra mark that is true, or is
-//!   in the set, and is removed from what sees all these places.
+//! - *Singly linked*: the set loses the digit of every extra mark that is not `z`. So `z` is an extra mark that is true, or is in
+//!   the set, and is removed from the cells that see all these places.
 //! - *Doubly linked*: the set loses the digit of every extra mark, and these are at least two. So it loses exactly one of these
 //!   digits. It holds all digits that are not extra, and each extra digit is in the set or an extra mark.
 //!
@@ -124,7 +124,7 @@ impl<'a> Pair<'a> {
         Pair { pattern, set, linked: pattern.extras.digits().into_iter().filter(is_linked).collect() }
     }
 
-    /// Returns the technique of which it is an instance, and what that removes.
+    /// Returns the technique of which it is an instance, and the candidates that it removes.
     fn conclusion(&self) -> Option<(&'static Technique, CandidateSet)> {
         let extras = &self.pattern.extras;
         let in_either = |digit| Board::seen_by_all(extras.cells_with(digit)) & self.set.seen(digit);

@@ -65,7 +65,7 @@ pub(in super::super) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
 #[derive(Clone, Copy)]
 struct Start {
     cells: [Cell; 4],
-    /// What the first two cells hold. If the opposite cells held it crosswise, the rectangle would be deadly.
+    /// The digits of the first two cells. If the opposite cells held them crosswise, the rectangle would be deadly.
     placed: [Digit; 2],
 }
 

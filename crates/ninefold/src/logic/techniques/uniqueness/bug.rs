@@ -1,10 +1,10 @@
 //! Bivalue universal graves: positions in which every open cell would have two marks, and every digit two places in
 //! every house that lacks it.
 //!
-//! **Sound.** In such a position, take any solution and write into every open cell its other mark. Each digit moves
-//! to its other place in each house, so that is a solution too, and both use only the marks. So a position with one
-//! solution is never such a grave, and what would leave one is false. A cell or a digit with a single possibility has
-//! no "other" one, so a position that still has singles is not a grave.
+//! **Sound.** In such a position, take any solution and write into every open cell its other mark. Each digit moves to
+//! its other place in each house, so that is a solution too, and both use only the marks. So a position with one
+//! solution is never such a grave, and any mark that would lead to one is false. A cell or a digit with a single
+//! possibility has no "other" one, so a position that still has singles is not a grave.
 //!
 //! *BUG + 1* is HoDoKu's. In general, some cells have more than two marks. If a choice of two marks for each of them
 //! leaves a grave, the other marks are the extra marks of a [deadly pattern](super::deadly), to which its types

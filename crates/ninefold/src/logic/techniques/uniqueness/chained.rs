@@ -1,7 +1,7 @@
 //! Deadly patterns whose extra marks all lead to the same conclusion by chains.
 //!
 //! **Sound**: one of the extra marks is true, and a chain leads from each of them to the conclusion, as from the candidates of a
-//! cell. Wings and strong links beside a rectangle are short cases of it.
+//! cell. Wings and strong links next to a rectangle are short cases of it.
 //!
 //! Chains go through candidates and groups. For each conclusion that chains do not prove without the pattern, the step with
 //! the shortest chains is given, shortest first.

@@ -1,4 +1,4 @@
-//! What follows from any deadly pattern, whatever its shape: types 1 to 4.
+//! The consequences of any deadly pattern, whatever its shape: types 1 to 4.
 //!
 //! A pattern says about some cells: if every one of them held one of its *inside* marks, the puzzle would have another
 //! solution. So one of the *extra* marks is true. The cells with extra marks are the roof.
@@ -30,7 +30,7 @@ pub(in super::super) struct Deadly {
     pub(super) digits: DigitSet,
     /// The marks that would not complete it.
     pub(in super::super) extras: CandidateSet,
-    /// What else belongs to it.
+    /// The cells and houses around it that its argument needs, if any.
     pub(super) frame: Option<Frame>,
 }
 
@@ -43,9 +43,9 @@ pub(super) struct Frame {
     pub(super) lines: [House; 2],
     /// The house in which the pattern has all places of its digits.
     pub(super) house: House,
-    /// Filled cells of the lines, among them all that must not be exchanged.
+    /// Filled cells of the lines, among them all cells that must not be exchanged.
     pub(super) fixed: CellSet,
-    /// Those of them that hold the same digits in both lines.
+    /// The cells of `fixed` that hold the same digits in both lines.
     pub(super) closed: CellSet,
 }
 
@@ -66,17 +66,17 @@ const PARTS: Text = Text {
     zh: "若只填 {digits}，{cells} 有 {count} 种填法，每种都含有下列之一，可以互换：{parts}。各行、列、宫所含的数字不变。",
 };
 
-/// The most ways to fill a pattern that are told one by one.
+/// The most ways to fill a pattern that are shown one by one.
 const MOST_WAYS: usize = 6;
 
 /// The most nodes for one set of cells.
 pub(super) const NODES: usize = 3000;
 
-/// The most nodes of the search for exchanges that are told. In them few cells differ, so it takes longer than to find out that a
-/// pattern is deadly.
+/// The most nodes of the search for exchanges that the evidence shows. Few cells differ in them, so the search takes longer than
+/// finding out that a pattern is deadly.
 const NODES_TO_TELL: usize = 100 * NODES;
 
-/// The most parts of exchanges that are told.
+/// The most parts of exchanges that are shown.
 const MOST_PARTS: usize = 12;
 
 /// One of the types.
@@ -116,7 +116,7 @@ impl Deadly {
         evidence.notes.extend(self.exchanges(board));
     }
 
-    /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells or, where there are many
+    /// Says how the digits are exchanged, if the shape does not show it: for every way to fill the cells or, if there are many
     /// ways, for a few parts such that every way contains one of them.
     fn exchanges(&self, board: &Board) -> Option<Note> {
         if self.frame.is_some() || self.digits.len() <= 2 || is_extended(self.cells) {

@@ -1,4 +1,4 @@
-//! Whether some cells with some digits are a deadly pattern, found out by trying everything.
+//! Finds out whether some cells with some digits are a deadly pattern, by trying everything.
 //!
 //! They are if every way to fill the cells can be exchanged for another way that leaves in each house the same digits
 //! within these cells. The other way may use digits that are no marks of a cell any more: such an exchange would still be
@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
 
-/// Tells whether the cells are a deadly pattern if each holds one of its `inside` digits. They are none if they cannot be
-/// filled at all, or if finding it out takes more than `nodes`.
+/// Tells whether the cells are a deadly pattern if each holds one of its `inside` digits. The answer is no if they cannot be filled
+/// at all, or if finding it out takes more than `nodes`.
 pub(super) fn is_deadly(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes: usize) -> bool {
     let mut search = Search::new(cells, inside, nodes);
     search.fill([DigitSet::EMPTY; HOUSES]) && !search.pairs.is_empty()
@@ -33,7 +33,7 @@ pub(super) fn exchanges(cells: &[Cell], inside: impl Fn(Cell) -> DigitSet, nodes
     search.pairs.into_iter().map(|pair| pair.map(in_order)).collect()
 }
 
-/// Some cells that can be exchanged by themselves: what they hold, and what they hold afterwards.
+/// Some cells that can be exchanged by themselves, with their digits before and after the exchange.
 pub(super) type Part = (Vec<Cell>, [Vec<Digit>; 2]);
 
 /// Chooses parts of these exchanges, so that every way to fill the cells has one of them in it.
@@ -54,8 +54,8 @@ pub(super) fn few_parts(cells: &[Cell], pairs: &[Pair]) -> Vec<Part> {
     few
 }
 
-/// Splits an exchange into parts. What a house loses in the cells of a part it gets back in other cells of the part, so each is
-/// an exchange by itself.
+/// Splits an exchange into parts. The digits that a house loses in the cells of a part return in other cells of the part, so each
+/// part is an exchange by itself.
 fn parts(cells: &[Cell], [way, other]: &Pair) -> Vec<Part> {
     let mut open: Vec<usize> = (0..cells.len()).filter(|&place| way[place] != other[place]).collect();
     let mut parts = Vec::new();
@@ -140,7 +140,7 @@ impl Search {
         }
         let open = houses(cell).into_iter().fold(DigitSet::FULL, |open, house| open & left[house]);
         let own = self.holds[at];
-        // What differs is tried first, unless the exchange is to be told: then few cells are to differ.
+        // Digits that differ are tried first. If the exchange is to be shown, few cells should differ, so they are tried last.
         let mut order = [open - own, open & own];
         if self.keeps_all {
             order.reverse();

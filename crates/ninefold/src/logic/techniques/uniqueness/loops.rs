@@ -159,7 +159,7 @@ struct State {
 }
 
 impl Growth<'_> {
-    /// Adds a cell of the next colour, and continues where a house needs its second one.
+    /// Adds a cell of the next colour, and continues in a house that needs its second one.
     fn add(&mut self, cell: Cell, mut state: State) {
         if self.nodes == 0 {
             return;

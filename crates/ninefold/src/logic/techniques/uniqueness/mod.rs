@@ -1,10 +1,10 @@
 //! Techniques that rely on the puzzle having one solution.
 //!
-//! **The argument.** A *deadly pattern* is a set of cells, none of them given, whose digits can be exchanged for
-//! others so that every house keeps the same digits. If a solution contained one, the exchange would give a second
-//! solution with the same givens. So in a puzzle with one solution no deadly pattern ever occurs, and what would
-//! complete one is false. It does not matter which pencil marks are left in the cells, only that none of the cells is
-//! given: an exchange that an erased mark forbids would still be a second solution.
+//! **The argument.** A *deadly pattern* is a set of cells, none of them given, whose digits can be exchanged for others
+//! so that every house keeps the same digits. If a solution contained one, the exchange would give a second solution
+//! with the same givens. So in a puzzle with one solution no deadly pattern ever occurs, and a mark that would complete
+//! one is false. It does not matter which pencil marks are left in the cells, only that none of the cells is given: an
+//! exchange that an erased mark forbids would still be a second solution.
 //!
 //! This is true of puzzles whose clues are digits. If the pencil marks themselves are the clues (a candidate grid
 //! without givens), the exchanged digits must be among the marks, so `Options::incomplete_rectangles` must be off for
@@ -30,10 +30,10 @@ use crate::logic::{Family, Search, Slot, Technique};
 use rectangle::Rectangle;
 use shapes::Shape;
 
-/// What techniques of deadly patterns have in common.
+/// The common part of techniques of deadly patterns.
 const UNIQUE: Technique = Technique { family: Family::Uniqueness, uses_uniqueness: true, ..Technique::PLAIN };
 
-/// The same where limits decide what is found.
+/// The common part of those techniques for which limits decide what is found.
 const ORIENTED: Technique = Technique { is_oriented: true, ..UNIQUE };
 
 /// The deadly patterns of one board, by shape.

@@ -4,24 +4,25 @@
 //! Take two lines of a box, two lines of it across, and the four cells, the *square*, where they meet. Two or more digits of the
 //! box have no place outside of the square. The *pair* is two open cells side by side in the lines across, outside of the box.
 //!
-//! **Sound.** Suppose that the pair holds two of these digits, a and b, and turn the grid so that the first two lines are rows.
-//! Where the pair has a in a column, the square has its a in the other one, and so with b. If these two are in one row, they are a
-//! rectangle with the pair, and can be exchanged.
+//! **Sound.** Suppose that the pair holds two of these digits, a and b, and turn the grid so that the first two lines are rows. If
+//! the pair has a in one column, the square has its a in the other column, and the same is true of b. If these two are in one row,
+//! they are a rectangle with the pair, and can be exchanged.
 //!
-//! Otherwise row 1 has b in the first column over some r, and row 2 has a in the second one under some q. Walk: from the a of row 1
-//! to the digit below it, from there to the same digit in row 1, to the digit below that, and so on. The walk ends at the b of row 2
-//! or, by way of q, at the a of row 2. Columns of the two rows that are turned over together keep what is in columns and boxes.
+//! Otherwise row 1 has b in the first column above some r, and row 2 has a in the second one below some q. Walk: from the a of row
+//! 1 to the digit below it, from there to the same digit in row 1, to the digit below that, and so on. The walk ends at the b of
+//! row 2 or, by way of q, at the a of row 2. If columns of the two rows are turned over together, columns and boxes keep their
+//! digits.
 //!
 //! - *At b*: let X be the columns that were passed; they are outside of the square. If they are turned over, row 1 has b for its a,
-//!   and row 2 has a for its b. Exchanging a and b in the square mends the rows, and in the pair the columns. If instead all columns
-//!   but X are turned over, the same exchange mends the rows again.
+//!   and row 2 has a for its b. Exchanging a and b in the square mends the rows, and in the pair it mends the columns. If instead
+//!   all columns but X are turned over, the same exchange mends the rows again.
 //! - *At a*: the columns that were passed hold the same digits in both rows, so they can be turned over alone, and so can all others.
 //!
-//! Each time there are two ways to another solution. One leaves the columns that were passed alone, the other all the rest, and
-//! what is exchanged besides are open cells. If two columns have a digit in common that is neither a nor b, both were passed or none
-//! was. So if the columns with givens *hang together* by known digits of the two rows, other than a and b, one of the two ways touches
-//! no given. (Columns that hold the same digits in both rows can be left out of everything.) So the pair does not hold a and b, and one
-//! of its extra marks is true: [`deadly`](super::deadly) has the consequences.
+//! Each time there are two ways to another solution. One leaves the columns that were passed alone, the other all the rest. All
+//! other cells that are exchanged are open. If two columns have a digit in common that is neither a nor b, both were passed or
+//! neither was. So if the columns with givens *hang together* by known digits of the two rows, other than a and b, one of the two
+//! ways touches no given. (Columns that hold the same digits in both rows can be left out of everything.) So the pair does not hold
+//! a and b, and one of its extra marks is true: [`deadly`](super::deadly) has the consequences.
 //!
 //! If a or b has places in the box outside of the square, one of these or of the extra marks is true.
 //!
@@ -184,14 +185,14 @@ pub(in super::super) static QIU_GUARDIANS: Technique = Technique {
 /// The most guardians.
 const MOST_GUARDIANS: usize = 6;
 
-/// Filled cells of two lines, and those of them that hold the same digits in both.
+/// Filled cells of two lines, and those among them that hold the same digits in both.
 #[derive(Clone, Copy)]
 struct Fixed {
     all: CellSet,
     closed: CellSet,
 }
 
-/// Two lines of a box, two lines of it across, and what is known of the first two.
+/// Two lines of a box, two lines of it across, and the known facts about the first two.
 struct Crossing<'a> {
     board: &'a Board,
     block: House,
@@ -279,7 +280,7 @@ impl Crossing<'_> {
     }
 
     /// Returns the filled cells of the rungs with givens if these are joined by known digits, other than the ones named. Rungs that
-    /// are joined and hold the same digits in both lines need not be: nothing need be exchanged there.
+    /// are joined and hold the same digits in both lines are left out: nothing need be exchanged there.
     fn fixed(&self, digits: DigitSet) -> Option<Fixed> {
         let held =
             |cells: CellSet| cells.iter().filter_map(|cell| self.board.value(cell)).collect::<DigitSet>();
@@ -359,7 +360,7 @@ mod tests {
         });
     }
 
-    /// Of cells around the pattern all are given, and of the two lines some, whether they hang together or not.
+    /// All cells around the pattern are given, and some of the two lines, whether they hang together or not.
     #[test]
     fn a_completed_pattern_has_a_second_solution_if_its_givens_hang_together() {
         let mut random = Xoshiro::from_seed(41);

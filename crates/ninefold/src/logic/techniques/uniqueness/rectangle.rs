@@ -1,4 +1,4 @@
-//! The unique rectangles of a board: which four cells with which two digits could become deadly.
+//! The unique rectangles of a board: any four cells with two digits that could become deadly.
 //!
 //! The corners are in two rows, two columns and two boxes, so exchanging two digits `a b / b a` leaves every house
 //! with the same digits. One corner must have exactly the marks `ab`. The others must all have both marks or, if
@@ -61,7 +61,7 @@ impl Rectangle {
         self.digits.into_iter().collect()
     }
 
-    /// Returns what the cells of the roof hold in addition to the pair.
+    /// Returns the digits that the cells of the roof hold in addition to the pair.
     pub(super) fn extras(&self, board: &Board) -> DigitSet {
         board.digits_of(self.roof) - self.pair()
     }

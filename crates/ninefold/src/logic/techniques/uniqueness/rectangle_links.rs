@@ -6,10 +6,10 @@
 //! name these cases by the number of plain corners and of strong links (2B/1SL, 3X/2SL, 4C/3SL and so on), but there
 //! is only one argument.
 //!
-//! *With guardians*, a side of the rectangle is in a house. The side holds the two digits if none of its extra marks
-//! is true; it also does if the two digits are nowhere else in that house. So one of these is true, as chosen for
-//! each of two opposite sides: an extra mark of the side, or a place outside it. What contradicts all of them is
-//! false.
+//! *With guardians*, a side of the rectangle is in a house. The side holds the two digits if none of its extra marks is
+//! true. It also does if the two digits are nowhere else in that house. So for each of two opposite sides, one kind of
+//! guardians is chosen: the extra marks of the side, or the places outside it. One of all these guardians is true, and
+//! a candidate that contradicts all of them is false.
 
 use super::deadly::contradicted_by_all;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -141,7 +141,7 @@ fn links(board: &Board, found: &Corners, sink: &mut Sink<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// What follows in the corners from one of them.
+/// The consequences in the corners of a digit assumed in one of them.
 struct Argument<'a> {
     board: &'a Board,
     corners: &'a Corners,

@@ -320,8 +320,8 @@ fn type_4(board: &Board, found: &Rectangle, sink: &mut Sink<'_>) -> Flow {
     })
 }
 
-/// Says how one of the two digits in a corner fills the others: these houses need the digits of `next` there, and the corners that
-/// are left have only the pair.
+/// Says how one of the two digits in a corner fills the others: these houses need the digits of `next` there, and the remaining
+/// corners have only the pair.
 fn tell(evidence: &mut Evidence, found: &Rectangle, start: Candidate, needing: &[House], next: CellSet) {
     const FILLED: Text = Text {
         en: "With {start}, {houses} would need {next}, which leaves {rest}.",

@@ -1,8 +1,8 @@
 //! Deadly patterns of any shape, found by their digits.
 //!
-//! For two, three or four digits, the *floor* is all cells that can hold nothing else. For two digits it includes cells
-//! that were filled while solving. Some cells with further marks, the roof, are added; then everything is dropped without
-//! which the cells are still [deadly](super::exchange). What is left is given its name by its shape.
+//! For two, three or four digits, the *floor* is all cells that can hold nothing else. For two digits it includes cells that were
+//! filled while solving. Some cells with further marks, the roof, are added. Then everything that is not needed is dropped, as long
+//! as the cells are still [deadly](super::exchange). The remaining pattern is named by its shape.
 //!
 //! **Sound**, because an exchange was found for every way to fill the cells.
 
@@ -12,7 +12,7 @@ use super::{OfBoard, Patterns};
 use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::logic::{Board, Search};
 
-/// What a pattern is called.
+/// The kind of a pattern, which gives it its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// Four cells, some of them filled.
@@ -25,7 +25,7 @@ pub(super) enum Kind {
     Other,
 }
 
-/// A deadly pattern, and what it is called.
+/// A deadly pattern, and its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
     pub(super) kind: Kind,
@@ -144,7 +144,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Returns what these cells are called; nothing if they are a pattern that is found elsewhere.
+    /// Returns the kind of these cells; `None` if they are a pattern that is found elsewhere.
     fn kind(&self, cells: CellSet) -> Option<Kind> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.inside(cell));
         if digits.len() == 2 {

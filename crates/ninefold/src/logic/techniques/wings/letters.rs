@@ -1,11 +1,11 @@
 //! WXYZ-wings and larger ones: a cell with two candidates, and three or more cells of a house with one digit more
 //! than cells, among them both candidates of the first cell.
 //!
-//! **Sound**: it is an ALS-XZ one of whose sets is a single cell; see
-//! [`als`](crate::logic::techniques::almost_locked). The cell has x and z, and sees every x of the set. If it is x,
-//! the set has lost x and holds all its other digits. So z is in the cell or in the set, and is removed from whatever
-//! sees all its places in both. If the cell also sees every z of the set, the cell and the set each take one of x and
-//! z. Then the other digits of the set are all in it, and x and z are used up by the two.
+//! **Sound**: it is an ALS-XZ one of whose sets is a single cell; see [`als`](crate::logic::techniques::almost_locked).
+//! The cell has x and z, and sees every x of the set. If it is x, the set has lost x and holds all its other digits. So
+//! z is in the cell or in the set, and is removed from the cells that see all its places in both. If the cell also sees
+//! every z of the set, the cell and the set each take one of x and z. Then the other digits of the set are all in it,
+//! and x and z are used up by the two.
 //!
 //! The names count the digits: WXYZ-wings have four digits in four cells. The rules are Sukaku Explainer's, which has
 //! the first four sizes (5.5, 6.2, 6.6, 7.5): every cell has at least two candidates. The order is its order too: by
@@ -21,7 +21,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// What all of them have in common.
+/// The common part of all sizes.
 const WING: Technique = Technique {
     family: Family::Wings,
     about: Text {

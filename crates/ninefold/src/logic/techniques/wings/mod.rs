@@ -1,12 +1,12 @@
 //! Wings: short chains through cells with two candidates.
 //!
 //! - *XY-wing*: a cell with x and y sees one with x and z and one with y and z. **Sound**: whichever of x and y the
-//!   first cell takes, one of the other two is left with z, so what sees both has no z.
-//! - *XYZ-wing*: the same, but the first cell has z too. **Sound**: one of the three takes z, so what sees all three
-//!   has no z.
-//! - *W-wing*: two cells have the same candidates x and y, and some house has only two places for y, one of which
-//!   sees the first cell and the other the second. **Sound**: one of the two places is y, so one of the two cells is
-//!   not y but x, and what sees both has no x.
+//!   first cell takes, one of the other two is left with z, so a cell that sees both has no z.
+//! - *XYZ-wing*: the same, but the first cell has z too. **Sound**: one of the three takes z, so a cell that sees all
+//!   three has no z.
+//! - *W-wing*: two cells have the same candidates x and y, and some house has only two places for y, one of which sees
+//!   the first cell and the other the second. **Sound**: one of the two places is y, so one of the two cells is not y
+//!   but x, and a cell that sees both has no x.
 //!
 //! The order is HoDoKu's: by the cells, the smallest first. A W-wing is given once for each of its two cells and the
 //! digit it removes, with the first house that links them. HoDoKu misses some W-wings in which one place of y sees

@@ -1,13 +1,13 @@
 //! Two equal cells with two candidates, linked by more than a pair of places: grouped W-wings.
 //!
-//! **Sound.** Two cells have the candidates x and y. In some house, every place of x sees one of the two cells. If
-//! both cells took x, the house would have no place for it. So one of them takes y, and y is removed from whatever
-//! sees both.
+//! **Sound.** Two cells have the candidates x and y. In some house, every place of x sees one of the two cells. If both
+//! cells took x, the house would have no place for it. So one of them takes y, and y is removed from the cells that see
+//! both.
 //!
 //! - *Chute remote pair*: the cells are in two boxes of a band (stack), and the house is the third box. It is enough
 //!   to check that the row of the third box that neither cell sees has no x.
-//! - *Empty rectangle intersection pair*: a box that one cell sees along a row and the other along a column has all
-//!   its x and all its y there. So the two cells take one of x and y each, and what sees both has neither.
+//! - *Empty rectangle intersection pair*: a box that one cell sees along a row and the other along a column has all its
+//!   x and all its y there. So the two cells take one of x and y each, and a cell that sees both has neither.
 //! - *Grouped W-wing*: any house with more than two places; with two it is a W-wing (see
 //!   [`wings`](crate::logic::techniques::wings)).
 //!

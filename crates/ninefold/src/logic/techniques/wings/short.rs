@@ -1,4 +1,4 @@
-//! Chains of three strong links: M-, S-, L- and H-wings, and what distinguishes them from XY- and W-wings.
+//! Chains of three strong links: M-, S-, L- and H-wings, and the difference between them and XY- and W-wings.
 //!
 //! A strong link is either a *cell* with two candidates or a *pair*, the only two places of a digit in a house. The
 //! wings are named by which of the three links are cells (C) and which are pairs (P), in either direction:
@@ -10,9 +10,9 @@
 //! Three pairs of one digit are not an L-wing, but a turbot fish with one more link.
 //!
 //! **Sound.** If the first end is false, each link forces the next, and the last end is true. So one of the two is
-//! true, and what contradicts both is false. If they have the same digit, that is the digit in cells that see both
-//! ends. Otherwise, if the cells see each other, it is the digit of each in the cell of the other (or, in the same
-//! cell, all other digits).
+//! true, and a candidate that contradicts both is false. If they have the same digit, such candidates are that digit in
+//! cells that see both ends. Otherwise, if the cells see each other, they are the digit of each in the cell of the
+//! other (or, in the same cell, all other digits).
 //!
 //! Chains come by their first end, link by link in the order of the graph. Of those that remove the same, only the
 //! first is given.
@@ -24,7 +24,7 @@ use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, S
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// What all of them have in common.
+/// The common part of all these wings.
 const WING: Technique = Technique {
     family: Family::Wings,
     reason: Text {
@@ -99,7 +99,7 @@ pub(in crate::logic::techniques) static H_WING: Technique = Technique {
     ..WING
 };
 
-/// What makes a link strong.
+/// The reason why a link is strong: two candidates of a cell, or two places in a house.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Link {
     Cell,
@@ -179,7 +179,7 @@ impl Hunt<'_> {
     }
 }
 
-/// Returns what cannot be true together with either of two candidates.
+/// Returns the candidates that cannot be true together with either of two candidates.
 fn contradicted([one, other]: [Candidate; 2]) -> CandidateSet {
     if one.digit == other.digit {
         let seen = one.cell.peers() & other.cell.peers();

@@ -1,7 +1,8 @@
-//! What follows from one premise before chains are combined: the lines with which HoDoKu begins its tables.
+//! The consequences of one premise before chains are combined: the lines with which HoDoKu begins its tables.
 //!
 //! For a candidate, these are four rounds of singles after it is placed or removed, and links to groups; for a group,
-//! its links. Four facts about HoDoKu decide what counts as a net and how far away a line is, so they are reproduced:
+//! its links. Four peculiarities of HoDoKu decide what counts as a net and how far away a line is, so they are
+//! reproduced:
 //!
 //! - the singles of a round are found before the first of them is placed, and then all are placed, even if two of them
 //!   contradict each other;
@@ -141,7 +142,7 @@ impl Direct {
         self.scratch = Some(scratch);
     }
 
-    /// Records that the candidate is on, and what that turns off.
+    /// Records that the candidate is on, and which candidates that turns off.
     fn place(
         &mut self,
         board: &Board,

@@ -21,7 +21,7 @@ use direct::{Direct, MOST_LINES, statement};
 use proofs::{Chains, Proofs, Row};
 use whole::Whole;
 
-/// What a net proves.
+/// The conclusion of a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proved {
     /// The candidate.
@@ -47,7 +47,7 @@ pub(super) struct Nets {
 struct Closures {
     words: usize,
     direct: Vec<u64>,
-    /// What follows from the closed statements, which are all those before the next one.
+    /// For each closed statement, which means every one before the next, what follows from it.
     closed: Vec<u64>,
     reached: Vec<u64>,
     done: Vec<u64>,
@@ -163,7 +163,7 @@ impl Closures {
     }
 }
 
-/// Records what was reached, unless it is about a group.
+/// Records a statement that was reached, unless it is about a group.
 fn add(graph: &Graph, reached: Statement, row: &mut Row) {
     if reached.id() < graph.candidates() {
         row.insert(graph.candidate(reached.id()), reached.is_on());

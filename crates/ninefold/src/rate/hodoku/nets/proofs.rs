@@ -1,11 +1,11 @@
-//! What nets prove, and which of these proofs HoDoKu sees.
+//! The proofs of nets, and the choice of those that HoDoKu sees.
 
 use super::direct::statement;
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::inference::{Graph, Statement};
 use crate::logic::{Board, Candidate};
 
-/// For a premise, what is on and what is off, by digit.
+/// For a premise, the candidates that are on and those that are off, by digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub(super) on: [CellSet; 9],
@@ -44,7 +44,7 @@ impl Row {
 /// The chains of a proof: premises with ends.
 pub(super) type Chains<'a> = &'a [(Statement, Statement)];
 
-/// What follows from all premises of a board.
+/// The proofs of a board, from what follows from each of its premises.
 pub(super) struct Proofs<'a> {
     board: &'a Board,
     graph: &'a Graph,
@@ -67,7 +67,7 @@ impl<'a> Proofs<'a> {
         Proofs { board, graph, rows, whole }
     }
 
-    /// Returns everything that is proved: what is on and then what is off, in the order of cells and digits.
+    /// Returns everything that is proved: "on" statements and then "off" ones, in the order of cells and digits.
     pub(super) fn conclusions(&self) -> Vec<Statement> {
         let mut known = Row::EMPTY;
         for index in 0..self.rows.len() {

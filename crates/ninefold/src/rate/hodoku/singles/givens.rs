@@ -1,8 +1,8 @@
 //! Reads all givens of a puzzle at once, with the same result as reading them one after the other.
 //!
-//! The marks that are left do not depend on the order of the givens, but the record of singles does. When a single was
-//! recorded follows from the given that removed the last mark but one, and that is determined only where there is a
-//! single.
+//! The marks that are left do not depend on the order of the givens, but the record of singles does. The time at which
+//! a single was recorded follows from the given that removed the last mark but one. It is computed only where there is
+//! a single.
 
 use super::super::counts::{Counts, Houses, houses};
 use super::{Queue, Singles};
@@ -92,9 +92,9 @@ impl Notes {
 }
 
 impl Singles {
-    /// Reads all givens, but records nothing for cells that are filled at the end. If they leave a cell without a
-    /// mark or a house without a place, it does nothing and returns `false`, because then it matters what was
-    /// recorded in vain.
+    /// Reads all givens, but records nothing for cells that are filled at the end. If they leave a cell without a mark
+    /// or a house without a place, it does nothing and returns `false`, because then the singles that were recorded in
+    /// vain matter too.
     pub(super) fn read_at_once(&mut self, givens: &Givens) -> bool {
         let empty = CellSet::FULL - givens.all;
         let (mut places, mut counts) = ([CellSet::EMPTY; 9], [Counts::FULL; 9]);

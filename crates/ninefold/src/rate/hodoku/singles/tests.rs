@@ -5,7 +5,7 @@ use crate::generate::{Random, Xoshiro};
 use crate::rules::Nine;
 use std::collections::VecDeque;
 
-/// The same record, kept one mark at a time.
+/// A slow twin of [`Singles`] with the same record, kept one mark at a time.
 struct Slow {
     marks: ByCell<DigitSet>,
     empty: CellSet,
