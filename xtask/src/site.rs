@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::thread;
 
-/// How many bytes, gzipped, the page may load before it can be played.
+/// The most bytes, gzipped, that the page may load before it can be played.
 const FIRST_LOAD: usize = 320_000;
 
 /// The content policy of the static site: that of `ninefold serve`, plus WebAssembly.

@@ -58,7 +58,7 @@ pub(crate) fn lines(file: &Path) -> io::Result<Lines> {
     Ok(Lines { child, out })
 }
 
-/// What the helper prints.
+/// The lines that the helper prints.
 pub(crate) struct Lines {
     child: Child,
     out: ChildStdout,

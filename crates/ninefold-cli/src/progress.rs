@@ -38,7 +38,7 @@ pub(crate) struct Progress<'a> {
     begin: Instant,
     next: Instant,
     is_shown: bool,
-    /// How many results there were before this run, if it continues another.
+    /// The number of results before this run, if it continues another.
     before: u64,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Session {
     pub(crate) is_lang_asked: bool,
     /// Errors only.
     pub(crate) quiet: bool,
-    /// How many threads may work, and whether that was set on the command line.
+    /// The number of threads that may work, and whether it was set on the command line.
     threads: usize,
     are_threads_asked: bool,
     pool: OnceLock<ThreadPool>,
@@ -103,12 +103,12 @@ impl Session {
         STOPPING.load(Ordering::Relaxed)
     }
 
-    /// How many threads may work: as many as were asked for, but no more than there are cores.
+    /// The number of threads that may work: as many as were asked for, but no more than there are cores.
     pub(crate) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// How many threads may work, if that was asked for.
+    /// The number of threads that may work, if it was asked for.
     pub(crate) fn threads_asked(&self) -> Option<usize> {
         self.are_threads_asked.then_some(self.threads)
     }

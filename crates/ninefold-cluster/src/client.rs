@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-/// How long a machine may take to answer.
+/// The longest time that a machine may take to answer.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// How long to wait before trying again.
+/// The time to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The rows of a batch. Fewer than on one machine: an executor finishes each, also when nobody waits for it any more.

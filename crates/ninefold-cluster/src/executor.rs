@@ -31,7 +31,7 @@ pub(crate) async fn serve(place: &Executor) -> Result<(), Trouble> {
     start_executor_process(Arc::new(config)).await.map_err(Trouble::told)
 }
 
-/// Where rows wait; one that nobody named is removed in the end.
+/// The folder where rows wait. It is removed in the end if the command line does not name it.
 struct Folder {
     path: PathBuf,
     is_temporary: bool,

@@ -35,15 +35,15 @@ use tokio::time::{sleep, timeout};
 use tonic::Request;
 use tonic::transport::Channel;
 
-/// How long to wait between two looks whether a job is done.
+/// The time between two looks whether a job is done.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How long whoever stops a query waits for the scheduler.
+/// The longest time that stopping a query waits for the scheduler.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 type Scheduler = SchedulerGrpcClient<Channel>;
 
-/// Where a job runs, and under which number; it has one from when the scheduler has taken it.
+/// The place where a job runs, and its number, which it has once the scheduler has taken it.
 struct Job {
     place: Place,
     config: BallistaConfig,
@@ -74,7 +74,7 @@ impl Job {
         Ok(scheduler.max_encoding_message_size(most).max_decoding_message_size(most))
     }
 
-    /// Where the parts of the answer are.
+    /// The places of the parts of the answer.
     async fn answer(&self, query: &Query, config: &SessionConfig) -> Result<Vec<PartitionLocation>> {
         let mut scheduler = self.scheduler().await?;
         let number = submit(&mut scheduler, query, config).await?;

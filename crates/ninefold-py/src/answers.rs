@@ -23,7 +23,7 @@ const BLOCK: usize = 64;
 
 /// A question whose answers are objects.
 pub(crate) trait Question: Sync {
-    /// What a thread keeps from puzzle to puzzle.
+    /// The tools that a thread keeps from puzzle to puzzle.
     type Desk;
 
     fn desk(&self) -> Self::Desk;

@@ -24,7 +24,7 @@ const BLOCK: usize = 1024;
 /// A puzzle with more solutions than this has many.
 const FEW: u64 = 1000;
 
-/// How long one thread counts the solutions of a puzzle before all do.
+/// The time that one thread counts the solutions of a puzzle before all do.
 const SOON: Duration = Duration::from_millis(2);
 
 /// The options of `count` beside those of every question.

@@ -21,7 +21,7 @@ use std::ops::Range;
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Forms {
-    /// How many forms of each puzzle.
+    /// The number of forms of each puzzle.
     times: usize,
     seed: Option<u64>,
 }

@@ -66,7 +66,7 @@ struct Raters {
     clock: Clock,
 }
 
-/// What is known of a puzzle.
+/// The known facts about a puzzle.
 #[derive(Default)]
 struct Found {
     explainer: Option<explainer::Rating>,
@@ -168,7 +168,7 @@ impl Rating {
     }
 }
 
-/// What fields borrow.
+/// Texts that fields borrow.
 struct Texts {
     costs: Option<String>,
     hardest: Option<String>,

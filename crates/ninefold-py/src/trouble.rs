@@ -49,7 +49,7 @@ pub(crate) fn skipped_rules(py: Python<'_>, skipped: &[String], is_error: bool) 
 /// The frames of the package between its caller and this module.
 const FRAMES: i32 = 4;
 
-/// What was found and what was expected, where the problem has both.
+/// The parts of a problem, as far as it has them: what was found, and what was expected.
 fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {
     let some = |found: String, expected: &str| (Some(found), Some(expected.to_owned()));
     match problem {

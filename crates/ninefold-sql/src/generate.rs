@@ -30,7 +30,7 @@ use std::time::Duration;
 /// Its name in a query.
 pub const NAME: &str = "generate";
 
-/// What it answers, as a sentence.
+/// A sentence about its answers.
 pub const ABOUT: Text = ABOUT_GENERATE;
 
 /// The time for each puzzle, as in the command.

@@ -19,12 +19,12 @@ use std::sync::Arc;
 /// The rows of a batch for one thread.
 const BATCH: usize = 8192;
 
-/// What a session may use.
+/// The resources that a session may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// How many bytes of memory for sorting, grouping and joining; what is more goes to temporary files.
+    /// The number of bytes of memory for sorting, grouping and joining; more data goes to temporary files.
     pub memory: usize,
 }
 
@@ -60,7 +60,7 @@ pub fn keep_types(options: &mut ConfigOptions) {
 pub struct Query {
     /// The session in which it runs.
     pub context: SessionContext,
-    /// How it runs.
+    /// The plan by which it runs.
     pub plan: Arc<dyn ExecutionPlan>,
 }
 

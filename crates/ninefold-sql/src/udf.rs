@@ -128,8 +128,8 @@ impl ScalarUDFImpl for Udf {
         Ok(answer)
     }
 
-    /// What is a field of another function's answer is asked of that answer, so that a query in which several of them occur
-    /// rates once. DataFusion's own `get_field` would be moved to the files, and what it is a field of would be found for each.
+    /// Takes a field of another function's answer from that answer, so that a query in which several of its fields occur rates
+    /// once. DataFusion's own `get_field` would be moved to the files, and the whole answer would be found for each field.
     fn simplify(&self, args: Vec<Expr>, info: &SimplifyContext) -> Result<ExprSimplifyResult> {
         Ok(match self.function.answer {
             Answer::Field(whole, _) if !self.is_found(&info.get_data_type(&args[0])?) => {

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// paragraphs have their own line breaks.
 pub type Texts = &'static [(&'static str, &'static str)];
 
-/// What clap itself says in help, and the option that every program has.
+/// The texts of clap itself in help, and of the option that every program has.
 static COMMON: Texts = &[
     (
         "Language of messages, en or zh [default: from the locale]",

@@ -23,7 +23,7 @@ pub enum LangChoice {
 }
 
 impl LangChoice {
-    /// How a language is typed.
+    /// The name by which a language is typed.
     pub fn name(lang: Lang) -> &'static str {
         match lang {
             Lang::En => "en",

@@ -11,14 +11,14 @@ use ninefold::{Cell, Grid, House};
 /// A set of houses: bit n is the n-th of `House::CLASSIC`.
 pub(crate) type Houses = u32;
 
-/// How many trials a question may take, and one that only makes a choice keep more houses.
+/// The most trials of a question, and of one that only makes a choice keep more houses.
 const TRIALS: usize = 20_000;
 const FEW_TRIALS: usize = 60;
 
 /// One mark for each cell, as a bit.
 pub(crate) type Choice = [u16; 81];
 
-/// What is known of one board.
+/// The known facts about one board.
 pub(crate) struct Finder {
     cells: Vec<Vec<usize>>,
     marks: Choice,
@@ -243,7 +243,7 @@ mod tests {
     use ninefold::logic::{Explainer, Profile, Teacher};
     use ninefold::{Nine, engine};
 
-    /// How many hard puzzles are walked through; `NINEFOLD_LONG` takes more of them.
+    /// The number of hard puzzles that are walked through; `NINEFOLD_LONG` takes more of them.
     const PUZZLES: [usize; 2] = [4, 100];
 
     /// Costs for which everything is asked.

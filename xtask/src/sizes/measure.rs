@@ -11,7 +11,7 @@ use ninefold::{House, engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// How long a puzzle may take on one scale.
+/// The longest time that a puzzle may take on one scale.
 const MOST_TIME: Duration = Duration::from_secs(300);
 
 /// Larger sets of houses are not looked for.

@@ -19,7 +19,7 @@ use std::fmt::Display;
 /// So many bytes are written together.
 const PIECE: usize = 1 << 14;
 
-/// Where lists are written.
+/// The output of lists.
 pub(super) struct Page<'a> {
     pub(super) session: &'a Session,
     pub(super) sink: Sink,
@@ -27,15 +27,15 @@ pub(super) struct Page<'a> {
     pub(super) reached: Reached,
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Reached {
-    /// How many records of the input are done.
+    /// The number of records of the input that are done.
     pub(super) records: u64,
-    /// How many parts of the next record are done, and how many lines were written of them.
+    /// The number of parts of the next record that are done, and of lines that were written of them.
     pub(super) parts: u64,
     pub(super) lines: u64,
-    /// What a command counts over all records.
+    /// The numbers that a command counts over all records.
     pub(super) counts: [u64; 2],
 }
 
@@ -143,7 +143,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// How a list ends.
+/// The end of a list.
 pub(super) enum Ending {
     /// It is complete.
     Complete,

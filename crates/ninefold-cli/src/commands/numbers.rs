@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use std::io::{Write, stdout};
 use std::time::{Duration, Instant};
 
-/// How a number is counted.
+/// The way in which a number is counted.
 enum Way {
     /// At once.
     Plain(fn() -> u128),

@@ -17,7 +17,7 @@ pub(super) type Show<'a> = dyn FnMut(Grid) -> ControlFlow<()> + 'a;
 
 /// The search for all puzzles of a kind.
 pub(super) struct Parts<'a> {
-    /// How many parts there are.
+    /// The number of parts.
     pub(super) count: usize,
     /// The most puzzles that are wanted.
     pub(super) limit: Option<u64>,

@@ -73,14 +73,14 @@ pub(crate) struct Blocks<R> {
     after_return: bool,
     at_start: bool,
     fresh: bool,
-    /// How many bytes have been read.
+    /// The number of bytes that have been read.
     offset: u64,
 }
 
 /// A place from which an input can be continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Place {
-    /// How many bytes come before.
+    /// The number of bytes that come before.
     pub(crate) offset: u64,
     /// True if all lines before are blank or comments.
     pub(crate) fresh: bool,
@@ -152,7 +152,7 @@ impl<R: Read> Blocks<R> {
         Ok(true)
     }
 
-    /// Where the last line of these bytes ends, if one does.
+    /// The end of the last line in these bytes, if one ends here.
     ///
     /// If the last byte is a CR, its LF may still follow. If somebody is waiting, the CR ends its line anyway.
     /// Otherwise it can wait, because an LF is a better place to cut.
@@ -189,7 +189,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// How many of these bytes belong to a line that was handed over already.
+    /// Returns the number of these bytes that belong to a line that was handed over already.
     fn pass(&mut self, bytes: &[u8]) -> usize {
         let mut passed = 0;
         if self.skipping {

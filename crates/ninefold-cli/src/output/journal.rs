@@ -290,7 +290,7 @@ fn parse(text: &str) -> Option<(&str, State)> {
     Some((identity, State { written: written.parse().ok()?, check: number(check)?, notes: notes.into() }))
 }
 
-/// How the interrupted run differs from this one, as a sentence; `None` if it does not.
+/// The difference between the interrupted run and this one, as a sentence; `None` if there is none.
 fn difference(then: &[&str], now: &[String], session: &Session) -> Option<String> {
     if then.iter().eq(now) {
         return None;

@@ -192,7 +192,7 @@ impl Sink {
         Sink { lang: unfinished.lang, to: To::File(Box::new(unfinished)) }
     }
 
-    /// How the output is compressed.
+    /// The compression of the output.
     pub(crate) fn packing(&self) -> Packing {
         match &self.to {
             To::Stream { .. } => Packing::Plain,
@@ -200,7 +200,7 @@ impl Sink {
         }
     }
 
-    /// What is in the file, of a run that goes on, as it was written.
+    /// The content of the file, in a run that goes on, as it was written.
     pub(crate) fn kept(&self) -> anyhow::Result<impl Read + Send + 'static + use<>> {
         let (path, length) = match &self.to {
             To::File(unfinished) => (unfinished.partial.as_path(), unfinished.length),
@@ -475,7 +475,7 @@ fn replaced(path: &Path) -> Option<Metadata> {
     fs::symlink_metadata(path).ok().filter(Metadata::is_file)
 }
 
-/// What an interrupted run has left behind.
+/// The remains of an interrupted run.
 enum Left {
     /// The file, locked and cut to the length that is known to be good, and its state.
     Kept(File, State),

@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, mpsc};
 use std::thread;
 
-/// How many results of each thread may wait for one before them.
+/// The most results of each thread that may wait for one before them.
 const WAITING: usize = 64;
 
-/// What is there to do.
+/// The next piece of work, if there is one.
 pub(crate) enum Supply<I> {
     Item(I),
     /// Nothing yet. It is asked again.

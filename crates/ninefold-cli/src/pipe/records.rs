@@ -78,7 +78,7 @@ fn queue(entries: impl Iterator<Item = Entry> + Send + 'static) -> Receiver<Entr
     receiver
 }
 
-/// The same for work that takes long: each result is passed on as soon as it and all before it are done.
+/// Does so for work that takes long: each result is passed on as soon as it and all before it are done.
 pub(crate) fn run_in_order<T: Send>(
     entries: impl Iterator<Item = Entry> + Send + 'static,
     session: &Session,

@@ -25,7 +25,7 @@ pub(super) struct Layout {
 /// Boards on a page: as large as fit, all of one size.
 #[derive(Debug)]
 pub(super) struct Boards {
-    /// How wide and high a board is.
+    /// The width and height of a board.
     pub(super) side: f32,
     /// The height of the line above a board, which belongs to it.
     pub(super) head: f32,
@@ -33,7 +33,7 @@ pub(super) struct Boards {
     pub(super) spots: Vec<(f32, f32)>,
 }
 
-/// How boards are arranged.
+/// An arrangement of boards.
 struct Arrangement {
     columns: usize,
     rows: usize,
@@ -82,12 +82,12 @@ impl Layout {
         self.width - SIDE
     }
 
-    /// Where the line of a title stands.
+    /// The height at which the line of a title is.
     pub(super) fn title_line(&self) -> f32 {
         TOP + 14.0
     }
 
-    /// Where the number of the page stands.
+    /// The height at which the number of the page is.
     pub(super) fn number_line(&self) -> f32 {
         self.height - 32.0
     }

@@ -43,7 +43,7 @@ struct Block {
     /// The line above the board: left, top, right, bottom.
     area: [f32; 4],
     alt: String,
-    /// Where its solution or its puzzle is.
+    /// The place of its solution or its puzzle.
     other: Option<Place>,
 }
 

@@ -19,7 +19,7 @@ use ninefold::logic::{
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
-/// How many lines a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
+/// The number of lines that a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
 const SCROLL: usize = 3;
 
 /// A lesson beside the board.

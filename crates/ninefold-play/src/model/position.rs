@@ -4,13 +4,13 @@ use ninefold::grid::{ByCell, Candidates};
 use ninefold::logic::{Board, Candidate, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 
-/// How many colours a cell may have.
+/// The number of colours that a cell may have.
 pub(crate) const COLORS: u8 = 9;
 
-/// How many colours a candidate may have.
+/// The number of colours that a candidate may have.
 pub(crate) const TINTS: u8 = 4;
 
-/// What a player has put into a cell.
+/// A cell as the player has filled and marked it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Square {
     /// The digit that was written; givens are in [`Position::givens`].
@@ -27,7 +27,7 @@ pub(crate) struct Square {
     pub(crate) tints: [u8; 9],
 }
 
-/// Who keeps the candidates.
+/// The help that a player gets with the candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Assist {
     /// The player alone.
@@ -53,7 +53,7 @@ impl Assist {
     }
 }
 
-/// What a digit key changes.
+/// The kind of mark that a digit key changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
     /// Digits.

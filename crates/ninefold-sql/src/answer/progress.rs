@@ -50,7 +50,7 @@ impl Drop for Progress {
     }
 }
 
-/// How many rows the tables have given so far.
+/// The number of rows that the tables have given so far.
 fn rows(plan: &Arc<dyn ExecutionPlan>) -> usize {
     let children = plan.children();
     if children.is_empty() {

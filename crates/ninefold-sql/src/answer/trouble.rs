@@ -14,11 +14,11 @@ use std::{error, io};
 pub enum Trouble {
     /// A sentence of ours.
     Said(Sentence),
-    /// What another library says, in English, and what we advise.
+    /// The words of another library, in English, and our advice.
     Told(String, Option<Text>),
     /// Reading or writing failed.
     Io(io::Error),
-    /// What is wrong with a file.
+    /// A problem with a file: a sentence about it, the file, and the cause.
     With(Text, PathBuf, Box<Trouble>),
 }
 

@@ -424,7 +424,7 @@ pub(super) fn outside_of_brackets(text: &str, at: char) -> Vec<&str> {
     pieces
 }
 
-/// What separates other things in the short form, and is written by its code within a text.
+/// Characters that separate things in the short form. Within a text, they are written as codes.
 const SEPARATORS: &str = "%:,()|# \t\r\n\"";
 
 fn escaped(text: &str) -> String {

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Impossible;
 
-/// What a rule about some cells leaves of their masks. Bit 0 of a mask is the smallest value of the layout.
+/// A rule about some cells, which removes values from their masks. Bit 0 of a mask is the smallest value of the layout.
 ///
 /// Two promises make every engine that uses a filter right. It removes no value that a filling within the masks has
 /// and that keeps the rule; and if each mask has one value, it fails exactly if the rule is broken.

@@ -10,7 +10,7 @@
 use super::kinds::{anchored, asks_labels_only_for_equality};
 use super::{CHAOS, CellId, LABELS, Layout, Puzzle, RuleSet, Rules};
 
-/// The same rules with anchors.
+/// A rule set, changed so that anchors have the first labels.
 #[derive(Clone, Debug)]
 pub(crate) struct FreeNames {
     rules: Rules,

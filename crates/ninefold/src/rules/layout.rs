@@ -25,7 +25,7 @@ impl CellId {
     }
 }
 
-/// What an area is to a player.
+/// The kind of an area, as a player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum AreaKind {
@@ -48,7 +48,7 @@ pub enum AreaKind {
 /// Cells in which no value repeats. If there are as many cells as values, each value occurs once.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Area {
-    /// What the area is to a player.
+    /// The kind of the area, as a player sees it.
     pub kind: AreaKind,
     /// Its number among the areas of its kind, counted from 0.
     pub number: usize,

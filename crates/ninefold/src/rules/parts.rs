@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub enum Part {
     /// No value repeats. If there are as many cells as values, each value occurs once.
     Different {
-        /// What these cells are to a player.
+        /// The kind of the area, as a player sees it.
         kind: AreaKind,
         /// The cells.
         cells: Vec<CellId>,

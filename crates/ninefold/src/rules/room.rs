@@ -4,7 +4,7 @@
 //! in steps and cells, for all constraints of a rule set together. It is not timed, so that rules are the same on every
 //! machine. What finds no room is not worked out; a search asks its referee once a grid is almost full.
 
-/// How much may still be worked out.
+/// The work that may still be done before a search begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Room {
     /// Steps of fifty nanoseconds, about: ways from a state to the next, sets of values.

@@ -15,7 +15,7 @@ pub(super) struct Imported {
     pub(super) placed: Vec<CellId>,
     /// The title and the author.
     pub(super) note: String,
-    /// What was in the text and is not a rule that could be read, for people.
+    /// Sentences for people about everything in the text that could not be read as a rule.
     pub(super) skipped: Vec<Sentence>,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn note<'t>(parts: impl IntoIterator<Item = Option<&'t str>>) -> Stri
 pub(super) struct Found {
     /// The text itself, unpacked.
     pub(super) text: String,
-    /// Where the packed text begins in the input; `None` if the input is the text itself.
+    /// The place in the input where the packed text begins; `None` if the input is the text itself.
     pub(super) packed_at: Option<usize>,
 }
 
@@ -141,7 +141,7 @@ impl Reader for Documents {
     }
 }
 
-/// How many brackets of JSON are open.
+/// A count of the open brackets of JSON.
 #[derive(Clone, Copy, Default)]
 struct Balance {
     depth: usize,

@@ -7,9 +7,9 @@ use crate::rules::{Puzzle, Rules};
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// What can be expressed.
+    /// The text, with everything that can be expressed.
     pub text: String,
-    /// What is missing in the text, because it cannot be expressed.
+    /// Sentences about what is missing in the text, because it cannot be expressed.
     pub lost: Vec<Sentence>,
 }
 

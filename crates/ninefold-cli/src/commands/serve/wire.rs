@@ -20,13 +20,13 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// How long an answer may take once the client has closed its side.
+/// The longest time that an answer may take once the client has closed its side.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How long a client may read nothing of its answer.
+/// The longest time that a client may read nothing of its answer.
 const STALL: Duration = Duration::from_secs(30);
 
-/// How long to keep reading what a client sends after the last answer. If a socket is closed with unread bytes, the
+/// The time to keep reading what a client sends after the last answer. If a socket is closed with unread bytes, the
 /// system resets the connection, and the client may never see that answer.
 const LINGER: Duration = Duration::from_secs(5);
 

@@ -286,7 +286,8 @@ impl Filter for Automaton {
         Ok(0)
     }
 
-    /// What is left of a cell that is read twice may be one value at one reading and another at the other.
+    /// Whether each cell is read once. One that is read twice may be left with values that are possible at one of its readings
+    /// only.
     fn is_exact(&self) -> bool {
         self.cells.len() == self.reads.len()
     }

@@ -14,9 +14,9 @@ pub(crate) struct Case {
     pub(crate) placed: Vec<(usize, u64)>,
     /// The places of the stretch.
     pub(crate) inner: Range<usize>,
-    /// What the stretch may hold; one empty set if it has no places. None of the sets has a value that is placed.
+    /// The sets that the stretch may hold; a single empty one if it has no places. None of the sets has a value that is placed.
     pub(crate) sets: Arc<[u64]>,
-    /// What the other cells may hold.
+    /// The values that the other cells may hold.
     pub(crate) outer: u64,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn has_repeats(masks: &[u64]) -> bool {
     })
 }
 
-/// What a case leaves.
+/// The values that a case leaves in the stretch and in the other cells.
 struct Left {
     inner: u64,
     outer: u64,

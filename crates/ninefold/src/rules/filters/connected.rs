@@ -121,7 +121,7 @@ impl<const WORDS: usize> Places<WORDS> {
     }
 }
 
-/// What is known of the cells: which are inside, and which may be.
+/// The known facts about the cells: which are inside, and which may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Sides<const WORDS: usize> {
     inside: Places<WORDS>,
@@ -242,7 +242,7 @@ impl<const WORDS: usize> Connected<WORDS> {
 struct Walk<'w, const WORDS: usize> {
     rule: &'w Connected<WORDS>,
     sides: &'w Sides<WORDS>,
-    /// How many cells may be inside.
+    /// The number of cells that may be inside.
     count: usize,
     /// When each cell was visited; 0 if not yet.
     order: Vec<usize>,
@@ -250,7 +250,7 @@ struct Walk<'w, const WORDS: usize> {
     needed: Places<WORDS>,
 }
 
-/// What lies behind a cell of a walk, itself included.
+/// The cells that lie behind a cell of a walk, itself included.
 struct Behind {
     /// The earliest cell that is beside one of these.
     earliest: usize,

@@ -11,7 +11,7 @@ pub(crate) struct Ends {
     cells: Vec<CellId>,
     /// For pairs of values of the ends, what the others may hold.
     pairs: Vec<(u64, u64, u64)>,
-    /// Those of the others that differ, because they are in one house: the most that are.
+    /// The largest group of the others that are in one house, and therefore differ.
     crowd: Vec<CellId>,
 }
 

@@ -185,7 +185,7 @@ struct Parser<'p> {
     least: usize,
     count: usize,
     edges: Vec<Vec<(u64, usize)>>,
-    /// How many groups the current place is in.
+    /// The number of groups around the current place.
     depth: usize,
 }
 

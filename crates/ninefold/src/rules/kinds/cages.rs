@@ -153,7 +153,7 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) ->
 /// The largest product of cells and digits for which all cases of a lunchbox are listed.
 const MOST_LUNCHES: usize = 100;
 
-/// How many steps it takes at most to list them.
+/// The most steps that it takes to list them.
 const STEPS_OF_LUNCHES: usize = 30_000;
 
 /// The largest product of cells, pairs of ends and sums for which a lunchbox is read cell by cell. With more, it would take
@@ -164,7 +164,7 @@ const MOST_RUNS: usize = 200_000;
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Run {
     ends: (i64, i64),
-    /// How many of the two were met.
+    /// The number of these two that were met.
     stage: u8,
     sum: i64,
 }

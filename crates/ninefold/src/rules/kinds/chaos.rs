@@ -63,7 +63,8 @@ pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
     shapes: |_, _| Vec::new(),
 };
 
-/// The same rule, where given cells have the first labels, in this order. Nobody writes it; searches use it.
+/// A variant of the rule in which given cells have the first labels, in this order. It is never written in rules; only
+/// searches use it.
 static ANCHORED: Kind = Kind {
     takes: &[Takes { name: "anchors", what: What::Cells(1, 64), about: CHAOS_CONSTRUCTION.name }],
     parts: |rule, layout, parts| add_parts(layout, rule.cells(), parts),

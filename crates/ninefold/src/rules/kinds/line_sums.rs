@@ -194,8 +194,8 @@ pub(super) static SUM_LOOP: Kind = Kind {
 /// second, and with more it would be too slow for a search, too.
 const MOST_WAYS: i64 = 8_000_000;
 
-/// How many ways the automaton of a loop has at most: for each cell and value, one for each sum that the last stretch
-/// may have before the first cell and each sum of the current one.
+/// Returns the most ways that the automaton of a loop can have: for each cell and value, one for each sum that the last
+/// stretch may have before the first cell and each sum of the current one.
 fn way_count(line: &Constraint, layout: &Layout) -> i64 {
     let total = line.number(0).unwrap_or(0);
     total * total * (line.cells().len() * layout.value_count()) as i64

@@ -16,7 +16,7 @@ const FLAGS: [(&str, &[&str]); 7] = [
     ("non-consecutive", &["nonconsecutive"]),
 ];
 
-/// What a clue of a key looks like.
+/// The form of a key's clue.
 #[derive(Clone, Copy)]
 enum Clue {
     /// `{"cell": …}` for each cell.

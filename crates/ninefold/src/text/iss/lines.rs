@@ -12,7 +12,7 @@ use super::items::Clean;
 use super::read;
 use crate::text::{Item, MAX_LINE, ParseError, Problem, Reader, Record, Unreadable, scan};
 
-/// What the lines of an input are.
+/// The meaning of an input's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LinesAre {
     Puzzles,

@@ -15,7 +15,7 @@ struct Pattern {
     fields: Vec<Field>,
 }
 
-/// What one or more arguments of a tag say; `place` is a place among the kind's arguments.
+/// The meaning of one or more arguments of a tag; `place` is a place among the kind's arguments.
 #[derive(Clone, Copy, Debug)]
 enum Field {
     /// These characters literally.
@@ -40,7 +40,7 @@ enum Field {
     Groups { place: usize, how: Division },
 }
 
-/// How lists of cells are told apart.
+/// The way in which lists of cells are separated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Division {
     /// There is only one.

@@ -73,7 +73,7 @@ pub(super) fn marked(constraints: &[Constraint], marks: [&str; 2]) -> Vec<Vec<Ce
     pairs
 }
 
-/// Where all marks are given, lists the pairs that have one.
+/// Lists the marked pairs in each constraint that says that all marks are given.
 fn name_marked(constraints: &mut [Constraint], layout: &Layout) {
     for (id, marks) in ALL_GIVEN {
         let pairs = marked(constraints, marks);

@@ -173,7 +173,7 @@ fn cell(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     }
 }
 
-/// How often digits occur: as often as themselves, each of them so often, or some of them.
+/// Adds a rule about the counts of digits: each occurs as often as its value says, each occurs this often, or some do.
 fn count(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     let most = draft.layout.value_count() as i64;
     let cells = rule.cells("cells", &draft.layout)?;

@@ -78,7 +78,7 @@ fn is_object(head: &[u8]) -> bool {
     ["\"cells\":[[{", "\"ce\":[[{", "{ce:[[{", ",ce:[[{"].into_iter().any(has)
 }
 
-/// How the rest of an id is packed.
+/// The way in which the rest of an id is packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Packing {
     /// The drawing.
