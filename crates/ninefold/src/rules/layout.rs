@@ -1,4 +1,4 @@
-//! Where cells lie, which values they take, and in which areas no value repeats.
+//! The places of cells, the values that they take, and the areas in which no value repeats.
 
 use super::{Placed, Variables};
 use crate::grid::{Cell, CellSet};
@@ -349,8 +349,8 @@ impl Layout {
         (to_row - row, to_column - column)
     }
 
-    /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in
-    /// their own group. A hole of a sheet is nobody's neighbour and has none.
+    /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in their own
+    /// group. A hole of a sheet is no cell's neighbour and has none.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
         if cell.index() >= self.len() {
             return self.beside_variable(cell, down, right);

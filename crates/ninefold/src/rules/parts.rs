@@ -72,7 +72,7 @@ impl Part {
         }
     }
 
-    /// Returns the same for engines that know no equal sums: each two neighbouring ones differ by 0. Any other part is
+    /// Returns the part for engines that know no equal sums: any two neighbouring sums differ by 0. Any other part is
     /// returned as it is.
     pub fn without_equal_sums(&self) -> Vec<Part> {
         let Part::EqualSums { sides } = self else { return vec![self.clone()] };
@@ -172,7 +172,7 @@ impl Parts {
         &mut self.room
     }
 
-    /// Takes so many steps from the room, as [`Room::spend`] does.
+    /// Takes this many steps from the room, as [`Room::spend`] does.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
         self.room.spend(steps)
     }

@@ -1,4 +1,4 @@
-//! What a constraint looks like on a board, in terms that every kind of picture can draw.
+//! The look of a constraint on a board, in terms that every kind of picture can draw.
 
 use super::CellId;
 

@@ -1,4 +1,4 @@
-//! What readers of other programs' puzzles share: what they find, a place to collect rules, and a reader for JSON that
+//! The common part of the readers of other programs' puzzles: what they find, a place to collect rules, and a reader for JSON that
 //! may go over several lines and for links, which are one line each.
 
 use super::tree::{Tree, Trouble};
@@ -72,8 +72,8 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Reads it as JSON, and that as a puzzle. Errors in packed text are at the place where it begins, since nobody sees
-    /// what it unpacks to.
+    /// Reads it as JSON, and that as a puzzle. Errors in packed text are at the place where it begins, since people do not see the
+    /// unpacked text.
     pub(super) fn read_json(
         &self,
         input: &str,

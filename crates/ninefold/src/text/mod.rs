@@ -89,7 +89,7 @@ pub struct Record {
     pub placed: CellSet,
     /// The grid as typed, if it was one line of 81 or 729 characters (and `+` signs).
     pub typed: Option<String>,
-    /// The text beside the grid: the rest of the line, a title or a comment.
+    /// The text next to the grid: the rest of the line, a title or a comment.
     pub note: String,
     /// Sentences for people about everything in the text that could not be read as a rule, such as drawings.
     pub skipped: Vec<Sentence>,
@@ -112,7 +112,7 @@ impl Unreadable {
     pub const EXCERPT: usize = 100;
 }
 
-/// A find of a reader: one item for each record.
+/// An item that a reader finds: there is one for each record.
 pub type Item = Result<Record, Unreadable>;
 
 /// The kind of content that a writer will be asked to write. It decides whether there is a header.

@@ -20,7 +20,7 @@ pub(crate) struct Case {
     pub(crate) outer: u64,
 }
 
-/// The rule. Where values repeat although they must not, the rule is only checked.
+/// The rule. If values repeat although they must not, the rule is only checked.
 #[derive(Debug)]
 pub(crate) struct Cases {
     /// Whether each value is in one of the cells.

@@ -203,7 +203,7 @@ impl<const WORDS: usize> Connected<WORDS> {
             left = left.without(joined);
             sides.possible = match self.size {
                 Some(size) => self.within(joined, sides, size.checked_sub(count).ok_or(Impossible)?),
-                // What is reached from one cell inside is reached from all.
+                // The cells that are reached from one cell inside are reached from all.
                 None => {
                     left = Places::NONE;
                     self.flooded(joined, sides.possible)
@@ -265,7 +265,7 @@ impl<const WORDS: usize> Walk<'_, WORDS> {
         self.next += 1;
         let is_inside = self.sides.inside.has(cell);
         let mut all = Behind { earliest: own, size: 1, has_inside: is_inside };
-        // What is lost if this cell is outside.
+        // The number of cells that are lost if this cell is outside, and whether one of them is inside.
         let (mut lost, mut is_needed) = (1, false);
         for &next in &self.rule.beside[cell] {
             if !self.sides.possible.has(next) {

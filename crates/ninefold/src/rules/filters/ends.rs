@@ -16,8 +16,8 @@ pub(crate) struct Ends {
 }
 
 impl Ends {
-    /// Makes the rule. `range` returns what the other cells may hold beside two values of the ends, or `None` if the
-    /// ends cannot have these values. Returns `None` if a cell is named twice.
+    /// Makes the rule. `range` returns what the other cells may hold for two values of the ends, or `None` if the ends
+    /// cannot have these values. Returns `None` if a cell is named twice.
     pub(crate) fn new(
         layout: &Layout,
         ends: [CellId; 2],

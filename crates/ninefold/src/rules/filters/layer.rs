@@ -46,7 +46,7 @@ struct Stride {
 }
 
 impl Layer {
-    /// Makes a layer of so many states, no edges yet.
+    /// Makes a layer of this many states, without edges.
     pub(super) fn of(states: usize) -> Layer {
         Layer { states, starts: vec![0], ..Layer::default() }
     }

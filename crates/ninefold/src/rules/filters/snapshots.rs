@@ -1,4 +1,4 @@
-//! What an automaton has found before, so that it only follows what has changed since.
+//! Earlier findings of an automaton, so that it only follows what has changed since.
 
 /// The most snapshots that are kept: on most ways down, a search makes no more.
 const MOST_SNAPSHOTS: usize = 16;

@@ -1,4 +1,4 @@
-//! What it means that a pair of neighbours has no mark, if all marks are given; and other rules about all pairs.
+//! Rules about neighbours without a mark, if all marks are given, and other rules about all pairs.
 
 use crate::lang::Text;
 use crate::rules::kind::always;

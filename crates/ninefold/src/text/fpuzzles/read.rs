@@ -162,7 +162,7 @@ impl<'t> Grid<'t> {
     fn layout(&self) -> Result<Layout, Trouble> {
         let at = self.cells[0].at;
         let layout = Layout::new(self.side, self.side).map_err(|sentence| (at, sentence))?;
-        // Where no boxes fit, the usual regions are the rows.
+        // If no boxes fit, the usual regions are the rows.
         let usual = |cell: CellId| layout.region(cell).unwrap_or(layout.row(cell)) as i64;
         let mut regions = Vec::new();
         for (cell, tree) in layout.cells().zip(&self.cells) {

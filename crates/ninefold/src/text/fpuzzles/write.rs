@@ -140,7 +140,7 @@ impl Object {
     }
 }
 
-/// Adds what stands for a rule; `None` if nothing does.
+/// Adds the keys that stand for a rule; `None` if there are none.
 fn write_one(rule: &Constraint, all: &[Constraint], layout: &Layout, object: &mut Object) -> Option<()> {
     let id = rule.kind().id;
     if let Some((_, keys)) = FLAGS.iter().find(|(known, _)| *known == id) {

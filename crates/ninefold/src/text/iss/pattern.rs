@@ -1,4 +1,4 @@
-//! How kinds are written: reading and writing by the patterns of [`Kind::iss`].
+//! Reads and writes kinds by the patterns of [`Kind::iss`].
 
 use super::MOST;
 use super::items::{Item, Piece, Trouble};
@@ -45,7 +45,7 @@ enum Field {
 enum Division {
     /// There is only one.
     One,
-    /// `-` stands between them.
+    /// There is a `-` between them.
     Dash,
     /// A number tells how many there are, all of the same length.
     Number,
@@ -222,7 +222,7 @@ impl Pattern {
                     rest = &[];
                 }
                 Field::Cells { place, in_pairs } => {
-                    // What comes after the cells are words.
+                    // Only words come after the cells.
                     let end = rest.len().saturating_sub(self.fields.len() - number_of_field - 1);
                     let cells = cells(&rest[..end], layout)?;
                     rest = &rest[end..];
