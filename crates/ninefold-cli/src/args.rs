@@ -1,4 +1,4 @@
-//! Declares commands and options. What they mean is decided in `commands/`.
+//! Declares commands and options. Their meaning is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
 use crate::rules_files;

@@ -1,5 +1,5 @@
-//! The helper program `ninefold-sql`: queries, and files that are no texts. It brings a query engine along, so it is
-//! built for itself, and this program waits for none of that.
+//! The helper program `ninefold-sql`: queries, and files that are no texts. It contains a query engine, so it is built
+//! separately, and building this program does not take longer.
 
 use crate::args::TableFile;
 use crate::trouble;

@@ -184,7 +184,7 @@ impl Session {
         [&self.failed, &self.broken].map(|ending| ending.load(Ordering::Relaxed))
     }
 
-    /// Takes over how a run ended that this one continues.
+    /// Takes over how the run ended that this one continues.
     pub(crate) fn go_on(&self, [failed, broken]: [bool; 2]) {
         self.failed.fetch_or(failed, Ordering::Relaxed);
         self.broken.fetch_or(broken, Ordering::Relaxed);
@@ -252,7 +252,7 @@ impl std::fmt::Display for Cancelled {
 
 impl std::error::Error for Cancelled {}
 
-/// Prints a line on standard error. If that fails, there is nobody to report it to.
+/// Prints a line on standard error. If that fails, there is no way to report it.
 pub(crate) fn tell(message: impl Display) {
     let _ = writeln!(stderr(), "{}", legible(&message.to_string()));
 }

@@ -50,7 +50,7 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         if self.is_temporary {
-            // What stays in a folder for temporary files does no harm.
+            // Files that stay in a folder for temporary files do no harm.
             let _ = fs::remove_dir_all(&self.path);
         }
     }

@@ -1,5 +1,5 @@
-//! A query on the cluster: the scheduler gets its plan, and executors stop working on it when nobody waits for the answer
-//! any more.
+//! A query on the cluster: the scheduler gets its plan, and executors stop working on it when the client no longer waits for the
+//! answer.
 //!
 //! Ballista's own `execute_physical_plan` keeps the number of the job to itself, without which it cannot be cancelled.
 
@@ -138,7 +138,7 @@ async fn submit(scheduler: &mut Scheduler, query: &Query, config: &SessionConfig
     }
 }
 
-/// The rows of a part of an answer. The scheduler hands them on: nobody else needs to be reached from here.
+/// The rows of a part of an answer. The scheduler hands them on: no other machine needs to be reached from here.
 async fn rows_of(place: PartitionLocation, job: Arc<Job>) -> Result<SendableRecordBatchStream> {
     let missing = || exec_datafusion_err!("a part of the answer has no place");
     let layout = place.layout();

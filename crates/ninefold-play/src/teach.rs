@@ -88,7 +88,7 @@ impl Hint {
         Hint { lesson, told, line: 0, lines: Default::default() }
     }
 
-    /// The lines of the argument, if it is told as a list.
+    /// The lines of the argument, if it is given as a list.
     pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
         let told = || {
             self.told

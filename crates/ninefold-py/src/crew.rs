@@ -100,7 +100,7 @@ pub(crate) fn run<I: Send, D, T: Send>(
         .collect())
 }
 
-/// The watch for one puzzle, which may have a deadline besides.
+/// The watch for one puzzle, which may also have a deadline.
 pub(crate) fn limited(watch: &Watch<'static>, deadline: Option<Duration>) -> Watch<'static> {
     deadline.map_or_else(|| watch.clone(), |deadline| watch.clone().within(deadline))
 }

@@ -17,7 +17,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ops::Range;
 
-/// The options of `augment` beside those of every question.
+/// The options of `augment` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Forms {

@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 
-/// The options of `generate` beside those of every question.
+/// The options of `generate` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Order {

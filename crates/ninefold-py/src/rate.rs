@@ -14,7 +14,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// The options of `rate` beside those of every question.
+/// The options of `rate` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Scales {
@@ -162,7 +162,7 @@ impl Rating {
         String::from_utf8(out).expect("JSON is a text")
     }
 
-    /// True if minutes stand behind all else. The scale of smallest explanations has its own.
+    /// True if minutes come after all else. The scale of smallest explanations has its own.
     fn adds_minutes(&self) -> bool {
         self.has_minutes && self.scale != Scale::Smallest
     }

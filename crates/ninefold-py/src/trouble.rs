@@ -68,7 +68,7 @@ fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {
     }
 }
 
-/// The error of an argument of a kind that no puzzles come in.
+/// The error for an argument of a kind in which no puzzles come.
 pub(crate) fn no_puzzles(found: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "expected puzzles: a text, a list of texts, a NumPy array of shape (N, 81) with dtype uint8, or a column of \

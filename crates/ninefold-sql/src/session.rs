@@ -39,7 +39,7 @@ fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContex
     let mut config = SessionConfig::new().with_target_partitions(partitions.max(1)).with_batch_size(rows);
     let options = config.options_mut();
     keep_types(options);
-    // What a sort keeps for merging what it has written to files.
+    // The memory that a sort keeps for merging what it has written to files.
     let kept = room.memory / 16 / partitions.max(1);
     options.execution.sort_spill_reservation_bytes = kept.min(options.execution.sort_spill_reservation_bytes);
     let runtime =
@@ -66,8 +66,8 @@ pub struct Query {
 
 /// Plans a query.
 ///
-/// Where each row of the answer comes from one row of a table, rows keep their order: there is one partition then, and
-/// the functions use all threads. Every other query is shared by partitions, and says itself how to sort.
+/// If each row of the answer comes from one row of a table, rows keep their order: there is one partition then, and the
+/// functions use all threads. Every other query is shared by partitions, and says itself how to sort.
 pub async fn plan(sql: &str, room: Room) -> Result<Query> {
     let context = open(room)?;
     let logical = checked(&context, sql).await?;

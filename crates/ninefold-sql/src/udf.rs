@@ -42,7 +42,7 @@ fn all(threads: usize) -> Vec<ScalarUDF> {
 /// A call that takes longer lets others have their turn, so that a query that was ended ends soon.
 const LONG: Duration = Duration::from_millis(20);
 
-/// Uses up what tokio lets a task do in one go: DataFusion pauses when nothing is left of it, which would else be after many
+/// Uses up the work that tokio lets a task do in one go: DataFusion pauses when none is left, which would otherwise be after many
 /// more rows.
 fn give_way() {
     let mut context = Context::from_waker(Waker::noop());

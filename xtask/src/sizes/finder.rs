@@ -208,7 +208,7 @@ impl Finder {
     }
 }
 
-/// Returns a set of at most so many houses that has `chosen`, none of `barred`, and one of each of these sets.
+/// Returns a set of at most this many houses that has `chosen`, none of `barred`, and one of each of these sets.
 fn meeting(sets: &[Houses], chosen: Houses, barred: Houses, most: u32) -> Option<Houses> {
     let open = |set: &&Houses| *set & chosen == 0;
     let Some(&branch) = sets.iter().filter(open).min_by_key(|set| (*set & !barred).count_ones()) else {

@@ -17,7 +17,7 @@ const MOST_TIME: Duration = Duration::from_secs(300);
 /// Larger sets of houses are not looked for.
 pub(super) const MOST_HOUSES: u32 = 9;
 
-/// Prints a line for each puzzle: its rating by Sudoku Explainer and by smallest explanations. What ended late is empty.
+/// Prints a line for each puzzle: its rating by Sudoku Explainer and by smallest explanations. A rating that ended late is empty.
 pub(super) fn puzzles(samples: &[Sample]) -> anyhow::Result<()> {
     println!("set,line,er,most,sum,steps,cases,unproved,seconds,costs");
     for sample in samples {

@@ -222,7 +222,7 @@ fn costs(rated: &[Rated]) -> String {
     text
 }
 
-/// The techniques with at least so many steps are shown.
+/// The techniques with at least this many steps are shown.
 const FEW_STEPS: f64 = 20.0;
 
 /// Steps of a technique: its id, how many, and how many houses they name, need, and would need elsewhere, in the mean.

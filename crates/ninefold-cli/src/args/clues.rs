@@ -83,7 +83,7 @@ pub struct Unavoidable {
 }
 
 impl Unavoidable {
-    /// Whether bounds are asked for, and what proves them is listed.
+    /// Whether bounds are asked for, so that the sets that prove them are listed.
     pub fn bounds(&self) -> bool {
         self.clique || self.hit
     }

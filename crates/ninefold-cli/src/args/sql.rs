@@ -1,4 +1,4 @@
-//! Options of `ninefold sql`, and what tables are written as.
+//! Options of `ninefold sql`, and the formats of tables.
 
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;

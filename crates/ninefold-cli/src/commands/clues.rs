@@ -1,4 +1,4 @@
-//! What the commands have in common that list something of each puzzle: one puzzle after the other, one line after the
+//! The common part of the commands that list something of each puzzle: one puzzle after the other, one line after the
 //! other, whatever the length of the list.
 
 use crate::args::{Input, Output};
@@ -55,7 +55,7 @@ impl Reached {
 }
 
 impl<'a> Page<'a> {
-    /// Opens the output. With `resume`, which is not asked of every command, it goes on where an interrupted run ended.
+    /// Opens the output. With `resume`, which not every command has, it goes on where an interrupted run ended.
     pub(super) fn open(
         input: &Input,
         output: &Output,
@@ -99,7 +99,7 @@ impl<'a> Page<'a> {
         // At places that depend only on the results, so that a compressed file has the same pieces.
         self.sink.drain(&mut self.buffer)?;
         let session = self.session;
-        // What a signal has ended is not done, and a file that could not be read may be there next time.
+        // Work that a signal has ended is not done, and a file that could not be read may be there next time.
         if session.is_cancelled() || session.is_stopping() || session.input_failed() {
             return Ok(());
         }

@@ -98,7 +98,7 @@ fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
     })
 }
 
-/// The cells that a pattern marks. What is typed instead of a file's name is the pattern itself.
+/// The cells that a pattern marks. A text that is typed instead of a file's name is the pattern itself.
 fn pattern(file: &Path, session: &Session) -> anyhow::Result<CellSet> {
     let name = file.display();
     let typed = file.to_str().filter(|typed| typed.len() >= Cell::COUNT && !file.exists());

@@ -60,7 +60,7 @@ pub(super) enum Columns {
     Counts,
     /// Its difficulty, and the seed that makes it again.
     Grades {
-        /// The symmetry that was asked for, which is told if there is one.
+        /// The symmetry that was asked for; tables give it if there is one.
         balance: Balance,
         /// Whether they give the weight of the puzzle in statistics.
         has_weights: bool,
@@ -87,7 +87,7 @@ impl Made {
         Made { puzzle: puzzle.into(), givens, solutions: None, grades: None, tried: 1 }
     }
 
-    /// The item as a record, with a number of solutions beside it.
+    /// The item as a record, with a number of solutions as its note.
     fn record(&self, note: String) -> Record {
         let record = Record::of(self.puzzle.clone());
         Record { note, typed: typed(&record), ..record }
@@ -216,7 +216,7 @@ fn make_all<W: Work>(
     mut emit: impl FnMut(Vec<Made>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<(u64, String)>> {
     let threads = session.threads() as u64;
-    // Zero stands for no end.
+    // Zero means that there is no end.
     let count = if count == 0 { u64::MAX } else { count };
     let (mut next, mut length) = (progress.made, threads);
     while next < count {
@@ -247,7 +247,7 @@ fn make_all<W: Work>(
     Ok(None)
 }
 
-/// Makes all items of a chunk. What is made together stays on one thread.
+/// Makes all items of a chunk. Items that are made together stay on one thread.
 fn chunk<W: Work>(
     numbers: Range<u64>,
     seed: u64,
@@ -586,7 +586,7 @@ fn fits_lines(rules: &Rules) -> bool {
     rules.layout().is_nine_by_nine() || plain::givens(&Puzzle::blank(rules.clone())).is_some()
 }
 
-/// The number of solutions as a word beside the puzzle, the same in every language.
+/// The number of solutions as a word next to the puzzle, the same in every language.
 fn note(count: Count) -> String {
     let more = if count.complete { "" } else { "more than " };
     format!("{more}{}", count.solutions)

@@ -133,7 +133,7 @@ impl Search<'_> {
         let mut puzzles = Vec::new();
         for puzzle in found.puzzles {
             let class = canonizer.line(&puzzle);
-            // What was written before is not written again, whatever its grade is.
+            // A class that was written before is not written again, whatever its grade is.
             if grade.is_any() || !self.seen().contains(&class) && judge.fits(&Nine::new(puzzle), &watch)? {
                 puzzles.push((puzzle, class));
             }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 enum Way {
     /// At once.
     Plain(fn() -> u128),
-    /// Grids with blocks of so many rows and columns.
+    /// Grids with blocks of this many rows and columns.
     Grids(usize, usize),
     /// Their classes.
     Classes(usize, usize),

@@ -1,4 +1,5 @@
-//! A search in parts on all cores, with its puzzles in order. What an interrupted run has done is not done again.
+//! A search in parts on all cores, with its puzzles in order. Parts that an interrupted run has done are not done
+//! again.
 
 use super::clues::{Ending, Page, Reached};
 use crate::messages;

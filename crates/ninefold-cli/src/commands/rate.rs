@@ -334,7 +334,7 @@ impl Rating<'_> {
         fields
     }
 
-    /// Adds the columns that were asked for besides.
+    /// Adds the further columns that were asked for.
     fn more_fields<'a>(&self, found: &'a Found, fields: &mut Fields<'a>) {
         if self.own.is_some() {
             let own = &found.own;

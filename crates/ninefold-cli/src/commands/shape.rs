@@ -158,8 +158,8 @@ impl Shape {
         }
     }
 
-    /// Appends what stands for a puzzle that could not be read: a row with these columns, the first two of which are
-    /// the puzzle and its status, or a word.
+    /// Appends the marker for a puzzle that could not be read: a row with these columns, the first two of which are the
+    /// puzzle and its status, or a word.
     pub(super) fn unreadable(self, names: &[&'static str], puzzle: &str, out: &mut Vec<u8>) {
         let mut fields: Fields<'_> = names.iter().map(|&name| (name, Value::Null)).collect();
         (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));

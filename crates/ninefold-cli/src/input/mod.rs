@@ -92,7 +92,7 @@ pub(crate) struct Opened {
     /// The format of its contents.
     pub(crate) format: &'static dyn Format,
     pub(crate) bytes: Box<dyn Read + Send>,
-    /// True if all of it is available, so that nobody waits for an answer before sending more.
+    /// True if all of it is available, so that no sender waits for an answer before sending more.
     pub(crate) is_file: bool,
     /// The file itself, if its bytes are read unchanged.
     plain: Option<(File, Counter)>,

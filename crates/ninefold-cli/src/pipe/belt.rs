@@ -4,7 +4,7 @@
 //! spare --reader--> todo --workers, each when it is free--> done --receiver, by number--> spare
 //! ```
 //!
-//! A fixed number of trays circulates, so nobody runs ahead and memory is bounded: the reader waits for an empty
+//! A fixed number of trays circulates, so no thread runs ahead and memory is bounded: the reader waits for an empty
 //! tray, a worker for a full one, and the receiver for the one whose turn it is.
 
 use std::collections::{BTreeMap, VecDeque};

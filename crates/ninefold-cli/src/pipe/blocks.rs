@@ -89,7 +89,7 @@ struct Receiver<'a, J> {
     progress: Progress<'a>,
     /// The number of bytes of all inputs that were read for the reports taken so far.
     read: u64,
-    /// Which input is being read, and how many of its lines are done.
+    /// The number of the input that is being read, and the number of its lines that are done.
     input: usize,
     lines: u64,
 }

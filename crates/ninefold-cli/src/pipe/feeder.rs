@@ -174,7 +174,7 @@ impl Feeder {
         }
     }
 
-    /// Feeds records as soon as they arrive, because somebody may be waiting for the answer.
+    /// Feeds records as soon as they arrive, because a person or a program may be waiting for the answer.
     fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
         let (sender, receiver) = sync_channel(QUEUE);
         let mut records = opened.records(self.plan.clone());

@@ -1,5 +1,5 @@
-//! Work on items in any order, with results in theirs: each is handed on as soon as it and all before it are done. For work
-//! that takes long, of which nothing done may be lost.
+//! Works on items in any order, and hands the results on in the order of the items: each as soon as it and all before it are done.
+//! For work that takes long, so that none of it is lost.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,8 +17,8 @@ pub(crate) enum Supply<I> {
     End,
 }
 
-/// Does `work` for each item on so many threads, and passes the results on in the order of the items, until there are none
-/// left or `emit` has enough.
+/// Does `work` for each item on this many threads, and passes the results on in the order of the items, until there are none left
+/// or `emit` has enough.
 pub(crate) fn in_order<I, T: Send>(
     threads: usize,
     next: impl FnMut() -> Supply<I> + Send,

@@ -1,4 +1,4 @@
-//! What a run needs to continue where another stopped: the place in the input, and the counts so far.
+//! The state from which a run continues where another stopped: the place in the input, and the counts so far.
 
 use crate::input::Place;
 use crate::messages;

@@ -212,7 +212,7 @@ impl Board {
                         }
                     }
                 }
-                // The marks of a cell stand a little closer than its parts, clear of its lines.
+                // The marks of a cell are a little closer than its parts, clear of its lines.
                 let share = 0.5 + from_middle(line) * 0.925 * part;
                 numbers(self.corner.1 + cell_side * (row as f32 + share), &places, style, pen);
             }

@@ -1,4 +1,4 @@
-//! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit beside the
+//! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit next to the
 //! number: first with smaller letters, then on two lines, and only then by shortening it.
 
 use super::fit::{fitting, shortened};

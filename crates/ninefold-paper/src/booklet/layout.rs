@@ -1,4 +1,4 @@
-//! Where things stand on a page. Lengths are points, 72 to an inch; y grows downwards.
+//! The places of things on a page. Lengths are points, 72 to an inch; y grows downwards.
 
 use super::{Booklet, Paper, PerPage};
 
@@ -6,7 +6,7 @@ use super::{Booklet, Paper, PerPage};
 const SIDE: f32 = 48.0;
 /// Above everything.
 const TOP: f32 = 42.0;
-/// From the bottom of the boards to the end of the page, where the page's number stands.
+/// From the bottom of the boards to the end of the page, where the page's number is.
 const BOTTOM: f32 = 58.0;
 /// The height of a title, and of the heading of the solutions.
 const TITLE: f32 = 40.0;
@@ -93,7 +93,7 @@ impl Layout {
     }
 }
 
-/// Solutions on each of their pages: as large as fit, where the same number stands on every page but the last.
+/// Solutions on each of their pages: as large as fit, with the same number of them on every page but the last.
 fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -> Boards {
     /// More than these on a page are too small to be read.
     const MOST: usize = 20;
@@ -131,7 +131,7 @@ impl Arrangement {
         let by_width = (wide - self.gap.0 * (columns - 1.0)) / columns;
         let by_height = (high - self.gap.1 * (rows - 1.0)) / rows - self.head - self.foot;
         let side = by_width.min(by_height).min(self.most);
-        // A single column stands in the middle; several reach from edge to edge, unless that tears them apart.
+        // A single column is in the middle; several reach from edge to edge, unless that tears them apart.
         let gap_x =
             if self.columns > 1 { ((wide - side * columns) / (columns - 1.0)).min(46.0) } else { 0.0 };
         let left = (width - side * columns - gap_x * (columns - 1.0)) / 2.0;

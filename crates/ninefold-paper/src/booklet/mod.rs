@@ -110,7 +110,7 @@ pub struct Entry {
     pub outcome: Outcome,
     /// Its difficulty, if that is known and wanted.
     pub difficulty: Option<Rating>,
-    /// A few words beside the number; empty for none.
+    /// A few words next to the number; empty for none.
     pub caption: String,
 }
 
@@ -189,7 +189,7 @@ fn widest(entries: &[Entry]) -> usize {
 }
 
 impl PerPage {
-    /// Returns how many of these puzzles stand well on a page: two, or one where they are so wide that halves of pages
+    /// Returns how many of these puzzles fit well on a page: two, or one where they are so wide that halves of pages
     /// are too small to write in.
     pub fn usual(entries: &[Entry]) -> PerPage {
         /// Cells of more than these in a row are smaller than seven millimetres.

@@ -88,7 +88,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         }
     }
 
-    /// Returns where an entry stands in this part, by its index; `None` if the part does not have it.
+    /// Returns where an entry is in this part, by its index; `None` if the part does not have it.
     fn destination(&self, part: Part, index: usize, entries: usize) -> Option<Place> {
         if !self.parts().contains(&part) {
             return None;

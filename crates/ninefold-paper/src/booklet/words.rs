@@ -77,7 +77,7 @@ pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
     }
 }
 
-/// Returns a board in words, for people who listen to it: where its digits stand, or all digits of a solution.
+/// Returns a board in words, for people who listen to it: where its digits are, or all digits of a solution.
 pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang) -> String {
     let is_full = match &entry.outcome {
         Outcome::Unique(_) | Outcome::Several(_) => is_solution,

@@ -154,7 +154,7 @@ impl Reader<'_> {
     }
 }
 
-/// Adds the outline of a glyph to a path. A unit of the font has the length `scale`, and the glyph stands at `x`, `y`.
+/// Adds the outline of a glyph to a path. A unit of the font has the length `scale`, and the glyph is at `x`, `y`.
 pub(super) struct Outline<'a> {
     pub(super) path: &'a mut PathBuilder,
     pub(super) scale: f32,

@@ -239,7 +239,7 @@ impl Game {
         self.change(Position::fill)
     }
 
-    /// Changes who keeps the candidates.
+    /// Changes the help that the player gets with the candidates.
     pub(crate) fn set_assist(&mut self, assist: Assist) {
         let from = std::mem::replace(&mut self.assist, assist);
         self.change(|position| position.hand_over(from, assist));

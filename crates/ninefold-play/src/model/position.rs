@@ -123,7 +123,7 @@ impl Position {
         !cell.peers().iter().filter_map(|peer| self.digit(peer)).collect::<DigitSet>()
     }
 
-    /// The marks in the centre of an empty cell, whoever keeps them.
+    /// The marks in the centre of an empty cell, whether the player or the program keeps them.
     pub(crate) fn centre(&self, cell: Cell, assist: Assist) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;

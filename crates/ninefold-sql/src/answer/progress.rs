@@ -1,4 +1,4 @@
-//! How far a query has come, on a terminal.
+//! The progress of a query, on a terminal.
 
 use crate::messages::PROGRESS;
 use datafusion::physical_plan::ExecutionPlan;

@@ -21,7 +21,7 @@ pub(super) fn go_first() {
 /// The work that is still to be done if a signal ends the program.
 static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// From now on, a signal that ends the program has this done before.
+/// From now on, a signal has this work done before it ends the program.
 pub fn before_the_end(work: impl FnOnce() + Send + 'static) {
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
 }

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that appears only when it is complete.
+//! The destinations of answers: standard output, or a file that appears only when it is complete.
 
 use super::signals;
 use super::trouble::Trouble;

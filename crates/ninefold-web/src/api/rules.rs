@@ -168,7 +168,7 @@ impl Facts {
     fn add(&mut self, part: &Part, layout: &Layout) {
         let id = |&cell: &CellId| layout.id(cell);
         match part {
-            // Houses are listed separately, and other rules are told in words.
+            // Houses are listed separately, and other rules are described in words.
             Part::Different { .. } | Part::Filter(_) => {}
             Part::Pair { cells, relation } if relation.is_unequal() => {
                 self.apart.push(cells.each_ref().map(id));

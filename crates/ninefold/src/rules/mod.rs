@@ -16,14 +16,14 @@
 //!
 //! - **A rule is stated twice**: as a player reads it (`Kind::allows`), and as `Part`s: cells that differ, pairs in a relation,
 //!   sums, equal sums, single cells, and filters. Engines know parts and no kinds.
-//! - **A sheet** of several grids (`rules/sheet.rs`) is a layout too: its cells are those of the whole rectangle, its areas those of
-//!   its grids, and a hole is a cell with one value that nothing names. So engines, formats and pictures know no sheets. A kind
+//! - **A sheet** of several grids (`rules/sheet.rs`) is a layout too: its cells are those of the whole rectangle, its areas those
+//!   of its grids, and a hole is a cell with one value that nothing names. So engines, formats and pictures know no sheets. A kind
 //!   that names no cells means each grid by itself: `rules/on_grids.rs` asks it about one grid and moves its parts to the sheet.
 //! - **A filter** (`rules/filter.rs`, `rules/filters/`) says itself what it leaves of its cells: automata that read cells in order,
 //!   sets of digits, how often digits occur, whole lines by cases, ranges between ends, alternatives. Several kinds share each; a
 //!   kind with a filter of its own is fast where an automaton of the same rule is slow. A filter may also say cheaply whether a
-//!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the search
-//!   for explanations asks it less often.
+//!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the
+//!   search for explanations asks it less often.
 //! - **Two sizes.** A `Nine` fits nine by nine; a smaller layout lies in the upper left. A `Puzzle` has any size.
 //!   `Rules::CLASSIC` is one word and allocates nothing, so the support of other rules costs a classic puzzle one comparison.
 //! - **Engines**: `solve::explorer` gives classic puzzles to `fast/`, houses and differences to `bits/`, everything else to

@@ -1,4 +1,4 @@
-//! Counts requests, for whoever watches the server: `/metrics`, as text that Prometheus reads.
+//! Counts requests, so that the server can be monitored: `/metrics`, as text that Prometheus reads.
 
 use super::route::Route;
 use ninefold_web::api;

@@ -138,7 +138,7 @@ fn only_read(method: &Method) -> Result<(), Refusal> {
     }
 }
 
-/// The body of a request, of at most so many bytes.
+/// The body of a request, of at most this many bytes.
 async fn read(body: Incoming, longest: usize) -> Result<Bytes, Refusal> {
     let too_long =
         || Refusal::new(413, "too-long", messages::BODY_TOO_LONG).about(longest.to_string().as_bytes());

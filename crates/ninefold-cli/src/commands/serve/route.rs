@@ -1,4 +1,4 @@
-//! What an address asks for.
+//! The resources that addresses ask for.
 
 use ninefold_web::api;
 
