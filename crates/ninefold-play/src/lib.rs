@@ -129,7 +129,7 @@ fn fresh(level: Level, seed: u64, world: &dyn World) -> anyhow::Result<Game> {
     Ok(Game { level: Some(level), ..Game::new(*puzzle.givens()) })
 }
 
-/// The abilities of the terminal, judged by its name and the locale.
+/// The look that the terminal can show, judged by its name and the locale.
 fn look(is_plain: bool) -> Look {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let (term, true_color) = (variable("TERM"), variable("COLORTERM"));

@@ -42,7 +42,7 @@ pub(crate) fn seed_or_any(seed: Option<u64>) -> u64 {
     seed.unwrap_or_else(|| RandomState::new().hash_one(0))
 }
 
-/// Opens the workshop. To look for a first grid may take long, so Ctrl-C can end it.
+/// Opens the workshop. The search for a first grid may take long, so Ctrl-C can end it.
 fn open(py: Python<'_>, wishes: &Wishes, quiet: &Options) -> PyResult<Result<Workshop, Sentence>> {
     crew::run_one(py, quiet, |watch| Workshop::open(wishes.clone(), &mut watch.clone()))
 }

@@ -121,7 +121,7 @@ pub(crate) fn texts(mut found: Answers, storage: Storage) -> PyResult<Column> {
     }
     let has_line: Vec<bool> = found.outcomes.iter().map(|outcome| outcome.has_solution()).collect();
     for (line, _) in found.lines.iter_mut().zip(&has_line).filter(|(_, has_line)| !**has_line) {
-        // What null hides is a text too.
+        // The bytes under a null are a text too.
         line.fill(b'.');
     }
     let all = Buffer::from_vec(found.lines.into_flattened());

@@ -23,8 +23,7 @@ pub fn register(context: &SessionContext) {
     register_on(context, 1);
 }
 
-/// Adds them to a session whose queries have one partition, in the order of their rows: each call works on so
-/// many threads.
+/// Adds them to a session whose queries have one partition, in the order of their rows: each call works on this many threads.
 pub fn register_on(context: &SessionContext, threads: usize) {
     all(threads).into_iter().for_each(|udf| context.register_udf(udf));
     context.register_udtf(generate::NAME, Arc::new(Generate { threads }));

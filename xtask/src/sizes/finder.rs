@@ -140,7 +140,7 @@ impl Finder {
         let open =
             open.filter(|&cell| marks[cell].count_ones() > 1).min_by_key(|&cell| marks[cell].count_ones());
         let Some(cell) = open else {
-            // What is not in any of these houses is free.
+            // Cells that are in none of these houses are free.
             for (mark, &solved) in marks.iter_mut().zip(&self.solution) {
                 if mark.count_ones() > 1 {
                     *mark = solved;

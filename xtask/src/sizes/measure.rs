@@ -44,7 +44,7 @@ pub(super) fn puzzles(samples: &[Sample]) -> anyhow::Result<()> {
 #[derive(Default)]
 struct Steps {
     count: u32,
-    /// Those for which all numbers below are known.
+    /// The steps for which all numbers below are known.
     known: u32,
     named: u32,
     needed: u32,

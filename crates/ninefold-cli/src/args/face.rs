@@ -42,7 +42,7 @@ pub struct Serve {
     pub limits: Limits,
 }
 
-/// Limits of what requests to `ninefold serve` may use.
+/// The limits of requests to `ninefold serve`.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Limits {
     /// Most connections at once, if the system allows as many

@@ -96,7 +96,7 @@ impl<'a> Page<'a> {
 
     /// Writes everything so far, and notes that a run could go on from here.
     pub(super) fn mark(&mut self) -> anyhow::Result<()> {
-        // At places that depend only on the results, so that a compressed file has the same pieces.
+        // This is done at places that depend only on the results, so that a compressed file has the same pieces.
         self.sink.drain(&mut self.buffer)?;
         let session = self.session;
         // Work that a signal has ended is not done, and a file that could not be read may be there next time.
@@ -143,7 +143,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The end of a list.
+/// The way in which a list ends.
 pub(super) enum Ending {
     /// It is complete.
     Complete,

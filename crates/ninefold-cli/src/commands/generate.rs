@@ -77,7 +77,7 @@ impl<'a> Work for AnyPuzzles<'a> {
     }
 }
 
-/// The reason for an end if a puzzle was not found in time.
+/// The reason why a puzzle was not made in time.
 fn halt(unmade: NotMade, wishes: &Wishes, session: &Session) -> Halt {
     match session.is_cancelled() {
         true => Halt::Cancelled,

@@ -435,7 +435,7 @@ impl Unfinished {
         self.length == 0 && self.waiting.is_empty() && !self.has_failed && !has_gone_far
     }
 
-    /// Removes the file, and the files that would have helped to resume it.
+    /// Removes the file, and the journal from which it could have been resumed.
     fn discard(mut self: Box<Self>) -> anyhow::Result<()> {
         if let Some(journal) = self.journal.take() {
             journal.remove()?;

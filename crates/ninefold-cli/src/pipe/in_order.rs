@@ -83,7 +83,7 @@ fn pass_on<T>(
 
 /// Keeps threads from running far ahead of a result that takes long.
 struct Gate {
-    /// The number of results that were passed on, and whether there is an end of it.
+    /// The number of results that were passed on, and whether the gate is closed.
     state: Mutex<(usize, bool)>,
     moved: Condvar,
     width: usize,

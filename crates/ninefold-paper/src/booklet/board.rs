@@ -23,7 +23,7 @@ pub(super) struct Lines {
     name: String,
 }
 
-/// The things that the lines of a board show.
+/// The features of a board that its lines show.
 #[derive(Clone, Copy)]
 struct Look<'a> {
     rules: &'a Rules,

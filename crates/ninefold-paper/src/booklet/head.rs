@@ -10,7 +10,7 @@ use ninefold::rate::Level;
 
 /// Letters are as large as this share of the line.
 const LETTERS: f32 = 0.62;
-/// The height of letters above the board, as a share of the line.
+/// The height of the baseline of letters above the board, as a share of the line.
 const BASE: f32 = 0.34;
 /// Letters become smaller down to this share of their size before a text takes two lines.
 const LEAST: f32 = 0.8;

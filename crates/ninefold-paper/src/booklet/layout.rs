@@ -82,12 +82,12 @@ impl Layout {
         self.width - SIDE
     }
 
-    /// The height at which the line of a title is.
+    /// The vertical place of the line of a title.
     pub(super) fn title_line(&self) -> f32 {
         TOP + 14.0
     }
 
-    /// The height at which the number of the page is.
+    /// The vertical place of the number of the page.
     pub(super) fn number_line(&self) -> f32 {
         self.height - 32.0
     }

@@ -53,7 +53,7 @@ impl Assist {
     }
 }
 
-/// The kind of mark that a digit key changes.
+/// The part of a cell that a digit key changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
     /// Digits.

@@ -50,8 +50,8 @@ pub(super) fn written(text: &str) -> Option<Vec<Option<usize>>> {
     text.chars().map(digit).collect()
 }
 
-/// Tells people what the puzzle's own words say, which no program reads. Those that say no more than that the usual
-/// rules apply are not repeated.
+/// Shows people the puzzle's own words, which no program reads. Words that only say that the usual rules apply are not
+/// repeated.
 pub(super) fn words(text: &str) -> Option<Sentence> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");

@@ -66,7 +66,7 @@ impl Cases {
         }
         let placed = case.placed.iter().fold(0, |placed, &(_, value)| placed | value);
         let is_placed = |place: usize| case.placed.iter().any(|&(other, _)| other == place);
-        // What the stretch and the rest may hold, and what they hold already.
+        // The values that the stretch and the rest may hold, and those that they hold already.
         let (mut union, mut fixed) = ([0; 2], [0; 2]);
         for (place, &mask) in masks.iter().enumerate() {
             if is_placed(place) {

@@ -343,7 +343,7 @@ impl Total {
         for group in &self.groups {
             let ends = Ends::of(&group.cells, masks)?;
             let whole = ends.times(group.factor);
-            // What the group must add.
+            // The sum that the group must add.
             let (from, to) = (self.least - (all.high - whole.high), self.most - (all.low - whole.low));
             if from <= whole.low && to >= whole.high {
                 continue;

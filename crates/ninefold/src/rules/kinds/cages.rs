@@ -110,7 +110,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
             parts.checked(cage, layout);
             return;
         }
-        // The smallest and the largest digit are supposed before the first cell: each pair is a start of its own.
+        // The smallest and the largest digit are assumed before the first cell: each pair is a start of its own.
         let starts = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
         let single = cage.cells().len() == 1;
         let step = move |run: &Run, _: usize, value: i64| run.after(value, total, single);
@@ -160,7 +160,7 @@ const STEPS_OF_LUNCHES: usize = 30_000;
 /// seconds to make the tables.
 const MOST_RUNS: usize = 200_000;
 
-/// A reading of a lunchbox whose smallest and largest digit are supposed.
+/// A reading of a lunchbox whose smallest and largest digit are assumed.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Run {
     ends: (i64, i64),

@@ -154,7 +154,7 @@ pub(super) static REGION_RUN: Kind = Kind {
                 reads.push(cell);
             }
         }
-        // How many are still to be seen, the own region, and whether the arm is still in it.
+        // The state: the number of cells still to be seen, the own region, and whether the arm is still in it.
         let step = move |&(left, own, is_inside): &(i64, i64, bool), place: usize, value: i64| {
             if place == 0 {
                 return Some((value + offset, -1, true));

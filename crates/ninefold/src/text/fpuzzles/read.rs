@@ -67,8 +67,8 @@ fn digit_of(tree: &Tree) -> Option<usize> {
     usize::try_from(number).ok()
 }
 
-/// Tells what is drawn and stands for nothing that was read. What has `fromConstraint` draws a rule that the object has
-/// as well.
+/// Reports drawings that belong to nothing that was read. A drawing with `fromConstraint` shows a rule that the object
+/// has as well.
 fn skip_drawings(members: &[(String, Tree)], coloured: usize, draft: &mut Draft) {
     let mut counts: Vec<String> = Vec::new();
     if coloured > 0 {
