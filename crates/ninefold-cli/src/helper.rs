@@ -109,7 +109,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Starts the helper; what it makes goes to `out`. The caller writes CSV.
+    /// Starts the helper, which writes the table to `out`. The caller writes CSV.
     pub(crate) fn start(table: TableFile, out: Stdio) -> io::Result<(Stream, ChildStdin)> {
         let mut command = part()?;
         command.args(["table", "--format", table.name()]).stdin(Stdio::piped()).stdout(out);

@@ -65,7 +65,7 @@ impl Udf {
         Udf { function, signature: Signature::user_defined(Volatility::Immutable), threads }
     }
 
-    /// True for the answer of which this function is a field.
+    /// True for the type of the whole answer of which this function is a field.
     fn is_found(&self, kind: &DataType) -> bool {
         matches!(self.function.answer, Answer::Field(whole, _) if *kind == (whole.returns)())
     }

@@ -84,7 +84,7 @@ pub(super) struct Tests<'t> {
 }
 
 impl Tests<'_> {
-    /// Runs them. What they print goes to a file: a pipe would stay open as long as a process that they have started.
+    /// Runs them. Their output goes to a file: a pipe would stay open as long as any process that they have started.
     pub(super) fn run(&self, output: &Path) -> anyhow::Result<Outcome> {
         let cannot = || format!("cannot run {}", self.program.executable.display());
         let file = File::create(output).with_context(cannot)?;

@@ -56,8 +56,7 @@ impl Paper {
 }
 
 impl Layout {
-    /// Makes the layout of a booklet with this many puzzles, so many cells wide and high at most, and this much room below
-    /// each.
+    /// Makes the layout of a booklet with this many puzzles, at most this many cells wide and high, and this much room below each.
     pub(super) fn new(booklet: &Booklet, entries: usize, widest: usize, foot: f32) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();

@@ -21,7 +21,8 @@ pub(super) const RULES: Text = Text { en: "Rules: {rules}. ", zh: "规则：{rul
 pub(super) const NOTHING: Text =
     Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
 
-/// The rules that a board does not show, a sentence or two each. The numbers of those that are not drawn are told.
+/// The rules that a board does not show, a sentence or two each. Constraints that are drawn nowhere are listed with
+/// their numbers.
 pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
     const SAID: Text = Text { en: "{name}: {about}", zh: "{name}：{about}" };
     const HERE: Text = Text { en: "{about} Here: {each}.", zh: "{about}本题：{each}。" };

@@ -64,10 +64,10 @@ impl FreeNames {
     }
 }
 
-/// Returns three cells of the grid of which no two can be in one region, those that most is said about; `None` if there
+/// Returns three cells of the grid no two of which can be in one region, those that are in the most parts of rules; `None` if there
 /// are no three.
 fn anchors(set: &RuleSet, labels: &[CellId]) -> Option<Vec<CellId>> {
-    /// The number of cells of a large grid that are looked at, at even distances.
+    /// The most cells of a grid that are looked at; those of a large grid are at even distances.
     const MOST: usize = 100;
     let layout = set.layout();
     let cells = || layout.cells().step_by(layout.len().div_ceil(MOST));
