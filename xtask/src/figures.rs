@@ -13,7 +13,7 @@ use std::path::Path;
 /// The measurements that the page shows.
 const RECORD: &str = "bench/record/amd-epyc-zen3-2-cores/2026-11-21";
 
-/// Where and when they were taken.
+/// The machine on which they were taken, and the date.
 const MACHINE: &str = "AMD EPYC (Zen 3), 2 cores of a virtual machine, 21 November 2026";
 
 const LOGARITHMIC: &str = "Logarithmic axes.";

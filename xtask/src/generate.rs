@@ -57,7 +57,8 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where a directory is made anew. Not under `docs`, so that an interrupted run leaves the checked-in files alone.
+/// The place where a directory is made anew. It is not under `docs`, so that an interrupted run leaves the checked-in
+/// files alone.
 fn fresh(directory: &str) -> PathBuf {
     root().join("target/generated").join(directory)
 }

@@ -1,6 +1,6 @@
-//! `cargo xtask licences`: what every crate that is compiled comes from, and by which licence.
+//! `cargo xtask licences`: the source and the licence of every crate that is compiled.
 //!
-//! Nothing is asked of anybody: `cargo` reads the crates themselves. Those that are for other systems have to be there, too, so
+//! No service is asked: `cargo` reads the crates themselves. Those that are for other systems have to be there, too, so
 //! `cargo fetch` brings them first.
 
 use crate::{Arguments, root};
@@ -11,7 +11,7 @@ use std::process::Command;
 /// The workspaces, each with a lock file.
 const WORKSPACES: [&str; 3] = [".", "crates/arrow", "fuzz"];
 
-/// Where crates may come from, besides this repository.
+/// The only source of crates in addition to this repository.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Licences under which a program may contain a crate and be given away under MIT or Apache-2.0.
@@ -70,7 +70,7 @@ fn packages(workspace: &str) -> anyhow::Result<Vec<Value>> {
     }
 }
 
-/// What is wrong with a crate.
+/// A sentence on what is wrong with a crate, if anything is.
 fn fault(package: &Value) -> Option<String> {
     let text = |name: &str| package[name].as_str().unwrap_or_default();
     let named = format!("{} {}", text("name"), text("version"));

@@ -1,7 +1,7 @@
 //! `cargo xtask long [--list] [STEP...]`: what takes hours and seldom finds anything, so `.ci/run` leaves it out.
 //!
-//! A step that fails does not keep the others from running; those that failed are named at the end. What a step needs
-//! besides the toolchain is in CONTRIBUTING.md.
+//! A step that fails does not keep the others from running; those that failed are named at the end. CONTRIBUTING.md
+//! says what a step needs in addition to the toolchain.
 
 use crate::{Arguments, root};
 use anyhow::{Context, bail};

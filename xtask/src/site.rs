@@ -1,5 +1,5 @@
-//! `cargo xtask site [--out DIR] [--toolchain R] [--build B] [--quick]`: builds the page as a folder that any file server can serve,
-//! under any path. The page works offline after the first visit.
+//! `cargo xtask site [--out DIR] [--toolchain R] [--build B] [--quick]`: builds the page as a folder that any file server can
+//! serve, under any path. The page works offline after the first visit.
 //!
 //! The engine is compiled four times: without and with the teacher, each plain and with SIMD. The page loads the
 //! build that its browser can run (`engine/worker.js`). `wasm.rs` says with which compiler.
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::thread;
 
-/// How many bytes, gzipped, the page may load before it can be played.
+/// The most bytes, gzipped, that the page may load before it can be played.
 const FIRST_LOAD: usize = 320_000;
 
 /// The content policy of the static site: that of `ninefold serve`, plus WebAssembly.

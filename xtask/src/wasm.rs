@@ -44,7 +44,7 @@ pub(crate) struct Options {
     pub(crate) site: Option<PathBuf>,
     /// The only build that is made, of `BUILDS`.
     pub(crate) build: Option<String>,
-    /// Whether to compile soon what need be neither small nor fast.
+    /// Whether the modules need be neither small nor fast, so that they compile sooner.
     pub(crate) is_quick: bool,
 }
 

@@ -11,7 +11,7 @@ use std::thread;
 /// The 81 characters of a solution.
 pub(crate) type Line = [u8; Cell::COUNT];
 
-/// What callers read of a status that the engine does not have.
+/// The status of an unreadable puzzle, which the engine does not have.
 pub(crate) const UNREADABLE: u8 = 4;
 
 /// The most puzzles of a block: enough for all lanes, few enough to be shared evenly and to stay in the cache.
@@ -31,7 +31,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Where answers go. Both lists are as long as there are puzzles, or missing.
+/// The places for answers. Both lists are as long as there are puzzles, or missing.
 pub(crate) struct Slots<'a> {
     pub(crate) solutions: Option<&'a mut [MaybeUninit<Line>]>,
     pub(crate) statuses: Option<&'a mut [MaybeUninit<u8>]>,

@@ -1,4 +1,4 @@
-//! Declares commands and options. What they mean is decided in `commands/`.
+//! Declares commands and options. Their meaning is decided in `commands/`.
 
 use crate::isa::{self, IsaChoice};
 use crate::rules_files;
@@ -174,7 +174,7 @@ pub enum Command {
     Completions(Completions),
 }
 
-/// Where puzzles come from.
+/// Options that say where puzzles come from.
 #[derive(Args, Debug)]
 pub struct Input {
     /// A puzzle (81 characters, with 0 . * _ or - for an empty cell; 729 for candidates; blanks are ignored,
@@ -211,7 +211,7 @@ pub enum Scope {
     Any,
 }
 
-/// Where results go.
+/// Options that say where results go.
 #[derive(Args, Debug, Default)]
 pub struct Output {
     /// Write to this file, which appears only when it is complete; names in .gz and .zst are compressed
@@ -222,10 +222,10 @@ pub struct Output {
     pub table: Option<TableFile>,
 }
 
-/// Where results go, for commands whose runs can be resumed.
+/// Options that say where results go, for commands whose runs can be resumed.
 #[derive(Args, Debug)]
 pub struct Resumable {
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub to: Output,
     /// Continue an interrupted run of the same command from the results in FILE.partial
@@ -244,13 +244,13 @@ Examples:
   ninefold solve --all --limit 10 300017028500020094620090017030401006470000035200030001100709002009802040800003700
   printf '1\\n103000509\\n…' | ninefold solve --format judge")]
 pub struct Solve {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Method to solve with; all give the same answer [default: fast]
@@ -303,13 +303,13 @@ Examples:
   ninefold check --minimal --format csv -o checked.csv puzzles.txt
   ninefold check --rules diagonal puzzles.txt")]
 pub struct Check {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Also check whether each given is needed
@@ -331,13 +331,13 @@ Examples:
   ninefold count --limit 1000 --format csv puzzles.txt
   ninefold count --deadline 10s .................................................................................")]
 pub struct Count {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Stop counting at N solutions
@@ -360,7 +360,7 @@ Examples:
   ninefold compare 800000000003600000070090200050007000000845700000100030001000068008500010090000400
   ninefold compare puzzles.txt --methods row-major,strategies --svg comparison.svg")]
 pub struct Compare {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Draw the comparison as a picture
@@ -375,7 +375,7 @@ pub struct Compare {
     /// Format of the table
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = table_names())]
     pub format: String,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
@@ -393,7 +393,7 @@ Examples:
   ninefold convert --to fpuzzles .AntiKnight.Thermo~R1C1~R2C2~R3C3
   ninefold convert --to marks 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Convert {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format to write; --to is the same
@@ -402,7 +402,7 @@ pub struct Convert {
     /// Leave out what the format cannot express, with a warning
     #[arg(long)]
     pub lossy: bool,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }

@@ -28,7 +28,7 @@ pub(crate) fn declared(lang: Lang) -> Command {
     help_zh::in_language(Cli::command(), lang)
 }
 
-/// The same declarations, for parsing.
+/// These declarations, prepared for parsing.
 pub fn command(lang: Lang) -> Command {
     guarded(declared(lang))
 }

@@ -1,6 +1,6 @@
 //! The help in Chinese.
 //!
-//! The declarations in `args` are English; every text of theirs stands here with its Chinese. A test fails if a translation is
+//! The declarations in `args` are English; this file has each of their texts with its Chinese. A test fails if a translation is
 //! missing or stale, for example after a change to the English text. `ninefold-words` puts them into the help, and translates what
 //! clap itself writes, except its word for aliases.
 

@@ -1,5 +1,5 @@
-//! The helper program `ninefold-sql`: queries, and files that are no texts. It brings a query engine along, so it is
-//! built for itself, and this program waits for none of that.
+//! The helper program `ninefold-sql`: queries, and files that are no texts. It contains a query engine, so it is built
+//! separately, and building this program does not take longer.
 
 use crate::args::TableFile;
 use crate::trouble;
@@ -58,7 +58,7 @@ pub(crate) fn lines(file: &Path) -> io::Result<Lines> {
     Ok(Lines { child, out })
 }
 
-/// What the helper prints.
+/// The lines that the helper prints.
 pub(crate) struct Lines {
     child: Child,
     out: ChildStdout,
@@ -109,7 +109,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Starts the helper; what it makes goes to `out`. The caller writes CSV.
+    /// Starts the helper, which writes the table to `out`. The caller writes CSV.
     pub(crate) fn start(table: TableFile, out: Stdio) -> io::Result<(Stream, ChildStdin)> {
         let mut command = part()?;
         command.args(["table", "--format", table.name()]).stdin(Stdio::piped()).stdout(out);

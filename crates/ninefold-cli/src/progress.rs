@@ -20,7 +20,7 @@ const HOPELESS: Duration = Duration::from_secs(100 * 24 * 60 * 60);
 pub(crate) fn style(template: &str) -> ProgressStyle {
     let style = ProgressStyle::with_template(template).expect("the template is right");
     style.with_key("left", |state: &ProgressState, out: &mut dyn fmt::Write| {
-        // If the line cannot be written, nobody sees it anyway.
+        // If the line cannot be written, it cannot be seen anyway.
         let _ = out.write_str(&left(state.pos(), state.eta()));
     })
 }
@@ -38,7 +38,7 @@ pub(crate) struct Progress<'a> {
     begin: Instant,
     next: Instant,
     is_shown: bool,
-    /// How many results there were before this run, if it continues another.
+    /// The number of results before this run, if it continues another.
     before: u64,
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn named(text: &str) -> Result<Added, String> {
     Ok(file.problem.rules().clone().into())
 }
 
-/// True for what no list of rules looks like. What follows the name of a rule may have slashes.
+/// True for a text that cannot be a list of rules. The part after the name of a rule may have slashes.
 fn looks_like_a_path(text: &str) -> bool {
     let is_name = |head: &str| head.len() > 1 && !head.contains(['/', '\\']);
     if text.split_once(':').is_some_and(|(head, _)| is_name(head)) {

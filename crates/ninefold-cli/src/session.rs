@@ -26,7 +26,7 @@ pub(crate) struct Session {
     pub(crate) is_lang_asked: bool,
     /// Errors only.
     pub(crate) quiet: bool,
-    /// How many threads may work, and whether that was set on the command line.
+    /// The number of threads that may work, and whether it was set on the command line.
     threads: usize,
     are_threads_asked: bool,
     pool: OnceLock<ThreadPool>,
@@ -103,12 +103,12 @@ impl Session {
         STOPPING.load(Ordering::Relaxed)
     }
 
-    /// How many threads may work: as many as were asked for, but no more than there are cores.
+    /// The number of threads that may work: as many as were asked for, but no more than there are cores.
     pub(crate) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// How many threads may work, if that was asked for.
+    /// The number of threads that may work, if it was asked for.
     pub(crate) fn threads_asked(&self) -> Option<usize> {
         self.are_threads_asked.then_some(self.threads)
     }
@@ -184,7 +184,7 @@ impl Session {
         [&self.failed, &self.broken].map(|ending| ending.load(Ordering::Relaxed))
     }
 
-    /// Takes over how a run ended that this one continues.
+    /// Takes over how the run ended that this one continues.
     pub(crate) fn go_on(&self, [failed, broken]: [bool; 2]) {
         self.failed.fetch_or(failed, Ordering::Relaxed);
         self.broken.fetch_or(broken, Ordering::Relaxed);
@@ -252,7 +252,7 @@ impl std::fmt::Display for Cancelled {
 
 impl std::error::Error for Cancelled {}
 
-/// Prints a line on standard error. If that fails, there is nobody to report it to.
+/// Prints a line on standard error. If that fails, there is no way to report it.
 pub(crate) fn tell(message: impl Display) {
     let _ = writeln!(stderr(), "{}", legible(&message.to_string()));
 }

@@ -28,13 +28,13 @@ static CAUGHT: AtomicU8 = AtomicU8::new(0);
 /// Ends every search. Set by signals, and when no more answers are needed.
 pub(crate) static STOPPING: AtomicBool = AtomicBool::new(false);
 
-/// What to clean up before a second signal ends the program at once.
+/// The cleanup before a second signal ends the program at once.
 static BEFORE_EXIT: OnceLock<fn()> = OnceLock::new();
 
 /// When the first signal came.
 static FIRST: OnceLock<Instant> = OnceLock::new();
 
-/// How long a command that has something to clean up may take to end by itself.
+/// The time in which a command that has something to clean up may end by itself.
 const GRACE: Duration = Duration::from_secs(3);
 
 impl Signal {

@@ -17,12 +17,12 @@ pub(crate) struct Tally {
     unreadable: u64,
     /// Results without a status.
     plain: u64,
-    /// Those of them that failed.
+    /// Results without a status that failed.
     failed: u64,
     total: u64,
     /// The work of the method's searches, if that was asked for.
     pub(crate) cost: Statistics,
-    /// How many searches were stopped before they were done.
+    /// The number of searches that were stopped before they were done.
     pub(crate) stopped_runs: u64,
     /// The sentence about the first puzzle, in case it is the only one. Empty if there is nothing to say.
     sentence: String,
@@ -114,27 +114,27 @@ impl Tally {
         *self = Tally::default();
     }
 
-    /// How many results there are.
+    /// The number of results.
     pub(crate) fn total(&self) -> u64 {
         self.total
     }
 
-    /// How many records could not be read.
+    /// The number of records that could not be read.
     pub(crate) fn unreadable(&self) -> u64 {
         self.unreadable
     }
 
-    /// How many results failed.
+    /// The number of results that failed.
     pub(crate) fn failed(&self) -> u64 {
         self.failed
     }
 
-    /// How many puzzles have a known solution.
+    /// The number of puzzles with a known solution.
     pub(crate) fn solved(&self) -> u64 {
         self.count(Status::Unique) + self.count(Status::Several)
     }
 
-    /// How many puzzles have this status.
+    /// The number of puzzles with this status.
     pub(crate) fn count(&self, status: Status) -> u64 {
         self.by_status[status as usize]
     }
@@ -169,12 +169,12 @@ impl Tally {
     }
 }
 
-/// What a status means, with the places of equal givens that see each other.
+/// The sentence that explains a status, with the places of equal givens that see each other.
 pub(crate) fn sentence(status: Option<Status>, record: &Record, session: &Session) -> String {
     sentence_of(status, &record.puzzle, session)
 }
 
-/// What the status of a puzzle means.
+/// The sentence that explains the status of a puzzle.
 pub(crate) fn sentence_of(status: Option<Status>, puzzle: &Puzzle, session: &Session) -> String {
     if status != Some(Status::Clash) {
         return session.say(messages::sentence(status), &[]);

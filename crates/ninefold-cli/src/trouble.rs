@@ -1,4 +1,4 @@
-//! What went wrong, with its causes.
+//! Errors, with their causes.
 
 use ninefold::lang::Lang;
 pub(crate) use ninefold_words::{said, told, words};

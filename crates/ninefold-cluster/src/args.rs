@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The arguments that can be typed.
 
 use clap::{Args, Parser, Subcommand};
 use ninefold_sql::answer::Asked;

@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-/// How long a machine may take to answer.
+/// The longest time that a machine may take to answer.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// How long to wait before trying again.
+/// The time to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The rows of a batch. Fewer than on one machine: an executor finishes each, also when nobody waits for it any more.
+/// The rows of a batch. Fewer than on one machine: an executor finishes each, even if the client has gone.
 const BATCH: usize = 1024;
 
 /// Waits until the scheduler can be reached.

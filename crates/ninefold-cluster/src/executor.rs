@@ -31,7 +31,7 @@ pub(crate) async fn serve(place: &Executor) -> Result<(), Trouble> {
     start_executor_process(Arc::new(config)).await.map_err(Trouble::told)
 }
 
-/// Where rows wait; one that nobody named is removed in the end.
+/// The folder where rows wait. It is removed in the end if the command line does not name it.
 struct Folder {
     path: PathBuf,
     is_temporary: bool,
@@ -50,7 +50,7 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         if self.is_temporary {
-            // What stays in a folder for temporary files does no harm.
+            // Files that stay in a folder for temporary files do no harm.
             let _ = fs::remove_dir_all(&self.path);
         }
     }

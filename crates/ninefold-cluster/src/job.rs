@@ -1,5 +1,5 @@
-//! A query on the cluster: the scheduler gets its plan, and executors stop working on it when nobody waits for the answer
-//! any more.
+//! A query on the cluster: the scheduler gets its plan, and executors stop working on it when the client no longer waits for the
+//! answer.
 //!
 //! Ballista's own `execute_physical_plan` keeps the number of the job to itself, without which it cannot be cancelled.
 
@@ -35,15 +35,15 @@ use tokio::time::{sleep, timeout};
 use tonic::Request;
 use tonic::transport::Channel;
 
-/// How long to wait between two looks whether a job is done.
+/// The time between two looks whether a job is done.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How long whoever stops a query waits for the scheduler.
+/// The longest time that stopping a query waits for the scheduler.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 type Scheduler = SchedulerGrpcClient<Channel>;
 
-/// Where a job runs, and under which number; it has one from when the scheduler has taken it.
+/// The place where a job runs, and its number, which it has once the scheduler has taken it.
 struct Job {
     place: Place,
     config: BallistaConfig,
@@ -74,7 +74,7 @@ impl Job {
         Ok(scheduler.max_encoding_message_size(most).max_decoding_message_size(most))
     }
 
-    /// Where the parts of the answer are.
+    /// The places of the parts of the answer.
     async fn answer(&self, query: &Query, config: &SessionConfig) -> Result<Vec<PartitionLocation>> {
         let mut scheduler = self.scheduler().await?;
         let number = submit(&mut scheduler, query, config).await?;
@@ -138,7 +138,7 @@ async fn submit(scheduler: &mut Scheduler, query: &Query, config: &SessionConfig
     }
 }
 
-/// The rows of a part of an answer. The scheduler hands them on: nobody else needs to be reached from here.
+/// The rows of a part of an answer. The scheduler hands them on: no other machine needs to be reached from here.
 async fn rows_of(place: PartitionLocation, job: Arc<Job>) -> Result<SendableRecordBatchStream> {
     let missing = || exec_datafusion_err!("a part of the answer has no place");
     let layout = place.layout();

@@ -1,10 +1,10 @@
-//! What the parts of a cluster tell on standard error.
+//! The messages of the parts of a cluster on standard error.
 
 use log::{LevelFilter, Log, Metadata, Record};
 
 struct Journal;
 
-/// Tells warnings and errors from now on, and with `is_verbose` what is being done.
+/// From now on, reports warnings and errors, and with `is_verbose` what is being done.
 pub(crate) fn keep(is_verbose: bool) {
     log::set_max_level(if is_verbose { LevelFilter::Info } else { LevelFilter::Warn });
     // Only a second journal would be refused.

@@ -8,9 +8,9 @@
 //!
 //! `crates/ninefold-cluster` adds some 100 crates more, and has what it needs of the program above from that one's library.
 //!
-//! - **The client plans.** Ballista's own client sends what a query means, and the scheduler looks for the files. Where that one sees none,
-//!   or fewer, the answer is short and nobody is told. So here the client sends the physical plan, with the files in it, and an executor
-//!   that cannot open one fails. The scheduler needs no files.
+//! - **The client plans.** Ballista's own client sends what a query means, and the scheduler looks for the files. Where that one
+//!   sees none, or fewer, the answer is incomplete, and no error says so. So here the client sends the physical plan, with the
+//!   files in it, and an executor that cannot open one fails. The scheduler needs no files.
 //! - **Plans carry names of functions**, so all parts must be of one version.
 //! - **Even small files are cut into tasks**, since a row may be a second of work. A task has one row group at least.
 

@@ -1,4 +1,4 @@
-//! What is said to people, in English and Chinese. What Ballista says stays English.
+//! Messages to people, in English and Chinese. The messages of Ballista stay English.
 
 use ninefold::lang::Text;
 use ninefold_words::texts;

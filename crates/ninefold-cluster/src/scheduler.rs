@@ -12,7 +12,7 @@ use ninefold_sql::answer::Trouble;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 
-/// How many seconds pass between two looks for dead executors.
+/// The number of seconds between two looks for dead executors.
 const LOOK: u64 = 1;
 
 pub(crate) async fn serve(place: &Scheduler, lang: Lang) -> Result<(), Trouble> {

@@ -25,7 +25,7 @@ pub struct Sketch {
     pub lang: Lang,
     /// Are pencil marks drawn for puzzles that have none of their own?
     pub candidates: bool,
-    /// Are the numbers of rows and columns shown beside the grid?
+    /// Are the numbers of rows and columns shown next to the grid?
     pub coordinates: bool,
     /// The width in pixels. Without it, the picture fills its place on a page.
     pub width: Option<u32>,

@@ -44,7 +44,7 @@ use work::Office;
 pub use app::MOST_GAMES;
 pub use world::{Records, World, refusal};
 
-/// How to begin.
+/// Settings for the beginning.
 #[derive(Clone, Debug)]
 pub struct Start {
     /// The language, unless the player has chosen another.
@@ -99,7 +99,7 @@ pub fn play(start: Start, world: &dyn World) -> anyhow::Result<()> {
     Table { app, look, office, profile: start.profile, store, world, lang, clicked: None }.play()
 }
 
-/// Where games are saved, and what was saved there.
+/// The place where games are saved, and what was saved there.
 #[derive(Default)]
 struct State {
     store: Option<Store>,
@@ -129,7 +129,7 @@ fn fresh(level: Level, seed: u64, world: &dyn World) -> anyhow::Result<Game> {
     Ok(Game { level: Some(level), ..Game::new(*puzzle.givens()) })
 }
 
-/// What the terminal can show, judged by its name and the locale.
+/// The look that the terminal can show, judged by its name and the locale.
 fn look(is_plain: bool) -> Look {
     let variable = |name: &str| env::var(name).unwrap_or_default();
     let (term, true_color) = (variable("TERM"), variable("COLORTERM"));

@@ -1,4 +1,4 @@
-//! What the player reads, in English and Chinese.
+//! The texts that the player reads, in English and Chinese.
 
 use ninefold::lang::Text;
 
@@ -12,7 +12,7 @@ macro_rules! texts {
 }
 
 texts! {
-    // What keys do.
+    // The effects of keys.
     ABOUT_MOVE = "move the cursor", "移动光标";
     ABOUT_EXTEND = "select more cells", "扩大选区";
     ABOUT_PICK = "add this cell, or take it out, and keep the selection", "把此格加入或移出选区，并保持选区";

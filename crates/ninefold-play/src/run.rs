@@ -24,15 +24,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long the loop waits for an event: short enough to keep the clock running. The wait is shorter while a question
-/// is being answered.
+/// The time that the loop waits for an event: short enough to keep the clock running. The wait is shorter while a
+/// question is being answered.
 const IDLE: Duration = Duration::from_millis(250);
 const BUSY: Duration = Duration::from_millis(40);
 
 /// Two clicks on a cell within this time are a double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
-/// How often games are saved while nothing special happens.
+/// The time between two saves while nothing special happens.
 const SAVED_EVERY: Duration = Duration::from_secs(10);
 
 /// The game and its world.

@@ -21,10 +21,10 @@ pub(crate) const SOLUTIONS: u128 = 1000;
 /// The most steps that are listed of each technique. Nearly empty boards have very many.
 pub(crate) const MOST_STEPS: usize = 1000;
 
-/// How long a hint may take before a player begins to wonder.
+/// The time that a hint may take before a player begins to wonder.
 pub(crate) const HINT: Duration = Duration::from_millis(300);
 
-/// How long a hint may take when the player wants to wait.
+/// The time that a hint may take when the player wants to wait.
 pub(crate) const PATIENT_HINT: Duration = Duration::from_secs(30);
 
 /// A question.
@@ -38,19 +38,19 @@ pub(crate) enum Question {
     Path(Box<Board>),
     /// All steps that can be taken now.
     Steps(Box<Board>),
-    /// What is wrong with the position.
+    /// The errors in the position.
     Checkup(Box<Board>),
     /// Why this digit is wrong.
     Why(Box<Board>, Candidate),
     /// A new puzzle of this level, from a seed.
     Make(Level, u64),
-    /// How many solutions a puzzle being entered has, and which candidates are in one.
+    /// The number of solutions of a puzzle being entered, and the candidates that are in one.
     Count(Grid),
     /// The example of a technique.
     Study(&'static Technique),
     /// A position to practise a technique on, from a seed.
     Practise(&'static Technique, u64),
-    /// How hard the puzzle with these givens is.
+    /// The difficulty of the puzzle with these givens.
     Rate(Grid),
 }
 
@@ -88,7 +88,7 @@ impl Hint {
         Hint { lesson, told, line: 0, lines: Default::default() }
     }
 
-    /// The lines of the argument, if it is told as a list.
+    /// The lines of the argument, if it is given as a list.
     pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
         let told = || {
             self.told
@@ -142,7 +142,7 @@ pub(crate) struct Counted {
 }
 
 impl Question {
-    /// How long the answer may take.
+    /// The time that the answer may take.
     pub(crate) fn patience(&self) -> Duration {
         match self {
             Question::Hint(_, patience) => *patience,

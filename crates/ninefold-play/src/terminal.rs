@@ -112,7 +112,7 @@ fn take() -> io::Result<()> {
 /// Restores the terminal if it is taken over.
 pub(crate) fn give_back() {
     if TAKEN.swap(false, Ordering::Relaxed) {
-        // If the terminal is gone, there is nobody to report an error to.
+        // If the terminal is gone, an error cannot be reported.
         let _ = execute!(
             stdout(),
             DisableBracketedPaste,

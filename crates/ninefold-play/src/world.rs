@@ -1,4 +1,4 @@
-//! What the player needs from the program that runs it.
+//! The services that the player needs from the program that runs it.
 
 use crate::messages as say;
 use ninefold::lang::{Lang, Sentence};

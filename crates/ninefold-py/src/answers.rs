@@ -23,7 +23,7 @@ const BLOCK: usize = 64;
 
 /// A question whose answers are objects.
 pub(crate) trait Question: Sync {
-    /// What a thread keeps from puzzle to puzzle.
+    /// The tools that a thread keeps from puzzle to puzzle.
     type Desk;
 
     fn desk(&self) -> Self::Desk;
@@ -96,7 +96,7 @@ fn gathered(chunks: Vec<ArrayRef>, kind: &DataType) -> PyResult<Vec<ArrayRef>> {
     Ok(vec![concat(&parts).map_err(arrow)?])
 }
 
-/// The answers of a block as structs. What the type has no place for is left out.
+/// The answers of a block as structs. Members for which the type has no place are left out.
 fn structs(answers: &[Option<String>], field: &FieldRef) -> Result<ArrayRef, ArrowError> {
     let builder = ReaderBuilder::new_with_field(field.clone()).with_batch_size(answers.len());
     let mut decoder = builder.build_decoder()?;

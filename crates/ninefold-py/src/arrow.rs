@@ -17,7 +17,7 @@ use pyo3::types::{PyCapsule, PyCapsuleMethods, PyTuple};
 use std::ptr::NonNull;
 use std::sync::Arc;
 
-/// How the texts of a column are stored. Answers are stored in the same way.
+/// The form in which the texts of a column are stored. Answers are stored in the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Storage {
     Small,

@@ -1,4 +1,5 @@
-//! `count`: few solutions are counted in lockstep, block by block; what has many is counted afterwards, by all cores.
+//! `count`: few solutions are counted in lockstep, block by block; puzzles with many are counted afterwards, by all
+//! cores.
 
 use crate::arrow::Column;
 use crate::crew;
@@ -24,10 +25,10 @@ const BLOCK: usize = 1024;
 /// A puzzle with more solutions than this has many.
 const FEW: u64 = 1000;
 
-/// How long one thread counts the solutions of a puzzle before all do.
+/// The time that one thread counts the solutions of a puzzle before all do.
 const SOON: Duration = Duration::from_millis(2);
 
-/// The options of `count` beside those of every question.
+/// The options of `count` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Limits {

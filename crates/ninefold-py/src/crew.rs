@@ -13,13 +13,13 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait before Python is asked about signals again.
+/// The time to wait before Python is asked about signals again.
 const PULSE: Duration = Duration::from_millis(50);
 
-/// How long to wait between two reports of progress.
+/// The time between two reports of progress.
 const REPORT: Duration = Duration::from_millis(200);
 
-/// What becomes true when everything must stop.
+/// A flag that becomes true when everything must stop.
 ///
 /// Teachers and raters keep watches that live as long as the program. So flags do too: they are lent, and given back when
 /// all work that looks at them has ended.
@@ -100,7 +100,7 @@ pub(crate) fn run<I: Send, D, T: Send>(
         .collect())
 }
 
-/// The watch for one puzzle, which may have a deadline besides.
+/// The watch for one puzzle, which may also have a deadline.
 pub(crate) fn limited(watch: &Watch<'static>, deadline: Option<Duration>) -> Watch<'static> {
     deadline.map_or_else(|| watch.clone(), |deadline| watch.clone().within(deadline))
 }

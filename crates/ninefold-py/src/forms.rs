@@ -17,11 +17,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ops::Range;
 
-/// The options of `augment` beside those of every question.
+/// The options of `augment` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Forms {
-    /// How many forms of each puzzle.
+    /// The number of forms of each puzzle.
     times: usize,
     seed: Option<u64>,
 }

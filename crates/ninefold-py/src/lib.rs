@@ -17,14 +17,15 @@
 //! `crates/ninefold-py` needs Python, pyo3 and Arrow, so it is not a workspace member, and building the program does not pull these
 //! in. It has no logic of its own.
 //!
-//! - **The kind in is the kind out.** `python/ninefold/_kinds.py` knows the libraries, none of which is imported before somebody passes one
-//!   of its objects; Rust knows texts, lists, arrays of digits, and Arrow's methods.
-//! - **Rows are answered in blocks.** Lines of 81 cells go through `engine::Batch`; everything else is read as a record (`read.rs`) and
-//!   answered one by one. Solutions are written where the answer's memory will be.
-//! - **The calling thread waits.** Threads work without Python's lock; the caller asks every 50 ms whether a signal has come, and a flag
-//!   stops all searches (`crew.rs`). The flags live as long as the program, because teachers keep their watches; they are lent.
-//! - **Answers that are objects are JSON first.** A text or list of them is read by Python's `json`; for a column, the same texts become
-//!   structs by a fixed type, on the threads that made them. So there is one shape, and it is the command's.
+//! - **The kind in is the kind out.** `python/ninefold/_kinds.py` knows the libraries, none of which is imported before one of its
+//!   objects is passed; Rust knows texts, lists, arrays of digits, and Arrow's methods.
+//! - **Rows are answered in blocks.** Lines of 81 cells go through `engine::Batch`; everything else is read as a record (`read.rs`)
+//!   and answered one by one. Solutions are written where the answer's memory will be.
+//! - **The calling thread waits.** Threads work without Python's lock; the caller asks every 50 ms whether a signal has come, and a
+//!   flag stops all searches (`crew.rs`). The flags live as long as the program, because teachers keep their watches; they are
+//!   lent.
+//! - **Answers that are objects are JSON first.** A text or list of them is read by Python's `json`; for a column, the same texts
+//!   become structs by a fixed type, on the threads that made them. So there is one shape, and it is the command's.
 //! - **One wheel for all versions of Python** (abi3). NumPy is asked over its own C interface.
 
 mod answers;

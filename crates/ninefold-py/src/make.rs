@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::hash::{BuildHasher, RandomState};
 
-/// The options of `generate` beside those of every question.
+/// The options of `generate` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Order {
@@ -42,7 +42,7 @@ pub(crate) fn seed_or_any(seed: Option<u64>) -> u64 {
     seed.unwrap_or_else(|| RandomState::new().hash_one(0))
 }
 
-/// Opens the workshop. To look for a first grid may take long, so Ctrl-C can end it.
+/// Opens the workshop. The search for a first grid may take long, so Ctrl-C can end it.
 fn open(py: Python<'_>, wishes: &Wishes, quiet: &Options) -> PyResult<Result<Workshop, Sentence>> {
     crew::run_one(py, quiet, |watch| Workshop::open(wishes.clone(), &mut watch.clone()))
 }

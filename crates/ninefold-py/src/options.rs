@@ -21,14 +21,14 @@ pub(crate) struct Options {
     pub(crate) threads: usize,
     /// Seconds for each puzzle.
     deadline: Option<f64>,
-    /// How often a search for steps may ask whether to go on: a limit that no clock decides.
+    /// The number of times that a search for steps may ask whether to go on: a limit that does not depend on a clock.
     pub(crate) work: Option<u64>,
     /// Called with the number of rows done and of all rows.
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
 impl Options {
-    /// The same without reports of progress, for what comes before the work.
+    /// The options without reports of progress, for what comes before the work.
     pub(crate) fn quiet(self) -> Options {
         Options { progress: None, ..self }
     }

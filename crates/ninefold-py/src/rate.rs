@@ -14,7 +14,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// The options of `rate` beside those of every question.
+/// The options of `rate` in addition to those of every question.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Scales {
@@ -66,7 +66,7 @@ struct Raters {
     clock: Clock,
 }
 
-/// What is known of a puzzle.
+/// The known facts about a puzzle.
 #[derive(Default)]
 struct Found {
     explainer: Option<explainer::Rating>,
@@ -162,13 +162,13 @@ impl Rating {
         String::from_utf8(out).expect("JSON is a text")
     }
 
-    /// True if minutes stand behind all else. The scale of smallest explanations has its own.
+    /// True if minutes come after all else. The scale of smallest explanations has its own.
     fn adds_minutes(&self) -> bool {
         self.has_minutes && self.scale != Scale::Smallest
     }
 }
 
-/// What fields borrow.
+/// Texts that fields borrow.
 struct Texts {
     costs: Option<String>,
     hardest: Option<String>,

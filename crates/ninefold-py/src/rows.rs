@@ -9,7 +9,7 @@ use pyo3::pybacked::PyBackedStr;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Where puzzles come from.
+/// The source of puzzles.
 pub(crate) enum Rows<'a> {
     /// One text, or a list of them.
     List(&'a [Option<PyBackedStr>]),

@@ -1,4 +1,4 @@
-//! What puzzles come in, and answers of one text each in the same shape.
+//! The shapes in which puzzles come, and answers of one text each in the same shape.
 
 use crate::arrow::{Column, Storage, Texts};
 use crate::outcomes::Answers;
@@ -121,7 +121,7 @@ pub(crate) fn texts(mut found: Answers, storage: Storage) -> PyResult<Column> {
     }
     let has_line: Vec<bool> = found.outcomes.iter().map(|outcome| outcome.has_solution()).collect();
     for (line, _) in found.lines.iter_mut().zip(&has_line).filter(|(_, has_line)| !**has_line) {
-        // What null hides is a text too.
+        // The bytes under a null are a text too.
         line.fill(b'.');
     }
     let all = Buffer::from_vec(found.lines.into_flattened());
@@ -133,7 +133,7 @@ pub(crate) fn texts(mut found: Answers, storage: Storage) -> PyResult<Column> {
     Ok(Column::new(ranges.into_iter().map(chunk).collect::<PyResult<_>>()?, storage.kind()))
 }
 
-/// The solutions as an array with so many cells in each row; zeros where there is none.
+/// The solutions as an array with this many cells in each row; zeros where there is none.
 pub(crate) fn array_of<'py>(py: Python<'py>, found: Answers, cells: usize) -> PyResult<Bound<'py, PyAny>> {
     let rows = found.outcomes.len();
     let digits = if cells == Cell::COUNT {

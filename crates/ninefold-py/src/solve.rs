@@ -180,7 +180,7 @@ fn answers(py: Python<'_>, rows: &Rows<'_>, options: &Options, is_solved: bool) 
     Ok(Answers { outcomes, lines, others: others.into_iter().flatten().collect() })
 }
 
-/// How long a single puzzle is tried before a thread is started for it, which Ctrl-C can end.
+/// The time that a single puzzle is tried before a thread is started for it, which Ctrl-C can end.
 const SOON: Duration = Duration::from_millis(5);
 
 /// Answers one text with what a search finds.

@@ -49,7 +49,7 @@ pub(crate) fn skipped_rules(py: Python<'_>, skipped: &[String], is_error: bool) 
 /// The frames of the package between its caller and this module.
 const FRAMES: i32 = 4;
 
-/// What was found and what was expected, where the problem has both.
+/// The parts of a problem, as far as it has them: what was found, and what was expected.
 fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {
     let some = |found: String, expected: &str| (Some(found), Some(expected.to_owned()));
     match problem {
@@ -68,7 +68,7 @@ fn parts(problem: &Problem, lang: Lang) -> (Option<String>, Option<String>) {
     }
 }
 
-/// The error of an argument of a kind that no puzzles come in.
+/// The error for an argument of a kind in which no puzzles come.
 pub(crate) fn no_puzzles(found: &str) -> PyErr {
     PyTypeError::new_err(format!(
         "expected puzzles: a text, a list of texts, a NumPy array of shape (N, 81) with dtype uint8, or a column of \

@@ -30,7 +30,7 @@ use std::time::Duration;
 /// Its name in a query.
 pub const NAME: &str = "generate";
 
-/// What it answers, as a sentence.
+/// A sentence about its answers.
 pub const ABOUT: Text = ABOUT_GENERATE;
 
 /// The time for each puzzle, as in the command.
@@ -45,7 +45,7 @@ static SCHEMA: LazyLock<SchemaRef> = LazyLock::new(|| {
     Arc::new(Schema::new(fields))
 });
 
-/// The function. Each partition of its table works on so many threads.
+/// The function. Each partition of its table works on this many threads.
 #[derive(Debug)]
 pub(crate) struct Generate {
     pub(crate) threads: usize,
@@ -136,7 +136,7 @@ impl PartitionStream for Part {
             while next < items.end {
                 let end = items.end.min(next + length);
                 let made = batch(&workshop, seed, next..end, threads)?;
-                // Nobody wants more, for instance because of a limit.
+                // No more rows are wanted, for instance because of a limit.
                 if sender.blocking_send(Ok(made)).is_err() {
                     break;
                 }

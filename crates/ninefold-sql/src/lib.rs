@@ -19,17 +19,18 @@
 //! # How it works
 //!
 //! `crates/ninefold-sql` brings a query engine of some 290 crates, so it is not a workspace member. `ninefold` starts it as a
-//! program (`helper.rs`) that stands beside it or in PATH.
+//! program (`helper.rs`) that is next to it or in PATH.
 //!
-//! - **A function is asked about blocks of rows** and knows neither Arrow's forms of text nor threads (`column.rs`). Lines of 81 cells
-//!   go through `engine::Batch`. A function that is a field of another one's answer (`er` of `rate_se`) is asked of that answer before a plan
-//!   is optimised, so that a query with several ratings of a puzzle rates once.
-//! - **Rows keep their order where that is possible**: a query in which each row comes from one row has one partition, and the functions
-//!   share its batches among the threads. All others have a partition for each thread.
-//! - **To the command, Parquet and Arrow IPC are streams of lines** (`ninefold-sql lines FILE`), which `input/` reads like a file that
-//!   was packed.
-//! - **Results that will be a table are CSV first.** `FILE.partial` is CSV in pieces of Zstandard with the journal that every run has, and
-//!   becomes the table when it is complete (`ninefold-sql table`). So resuming needs nothing new, and a resumed run gives the same file.
+//! - **A function is asked about blocks of rows** and knows neither Arrow's forms of text nor threads (`column.rs`). Lines of 81
+//!   cells go through `engine::Batch`. A function that is a field of another one's answer (`er` of `rate_se`) is asked of that
+//!   answer before a plan is optimised, so that a query with several ratings of a puzzle rates once.
+//! - **Rows keep their order where that is possible**: a query in which each row comes from one row has one partition, and the
+//!   functions share its batches among the threads. All others have a partition for each thread.
+//! - **To the command, Parquet and Arrow IPC are streams of lines** (`ninefold-sql lines FILE`), which `input/` reads like a file
+//!   that was packed.
+//! - **Results that will be a table are CSV first.** `FILE.partial` is CSV in pieces of Zstandard with the journal that every run
+//!   has, and becomes the table when it is complete (`ninefold-sql table`). So resuming needs nothing new, and a resumed run gives
+//!   the same file.
 //!
 
 pub mod answer;

@@ -19,12 +19,12 @@ use std::sync::Arc;
 /// The rows of a batch for one thread.
 const BATCH: usize = 8192;
 
-/// What a session may use.
+/// The resources that a session may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// How many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// How many bytes of memory for sorting, grouping and joining; what is more goes to temporary files.
+    /// The number of bytes of memory for sorting, grouping and joining; more data goes to temporary files.
     pub memory: usize,
 }
 
@@ -39,7 +39,7 @@ fn opened(room: Room, partitions: usize, threads: usize) -> Result<SessionContex
     let mut config = SessionConfig::new().with_target_partitions(partitions.max(1)).with_batch_size(rows);
     let options = config.options_mut();
     keep_types(options);
-    // What a sort keeps for merging what it has written to files.
+    // The memory that a sort keeps for merging what it has written to files.
     let kept = room.memory / 16 / partitions.max(1);
     options.execution.sort_spill_reservation_bytes = kept.min(options.execution.sort_spill_reservation_bytes);
     let runtime =
@@ -60,14 +60,14 @@ pub fn keep_types(options: &mut ConfigOptions) {
 pub struct Query {
     /// The session in which it runs.
     pub context: SessionContext,
-    /// How it runs.
+    /// The plan by which it runs.
     pub plan: Arc<dyn ExecutionPlan>,
 }
 
 /// Plans a query.
 ///
-/// Where each row of the answer comes from one row of a table, rows keep their order: there is one partition then, and
-/// the functions use all threads. Every other query is shared by partitions, and says itself how to sort.
+/// If each row of the answer comes from one row of a table, rows keep their order: there is one partition then, and the
+/// functions use all threads. Every other query is shared by partitions, and says itself how to sort.
 pub async fn plan(sql: &str, room: Room) -> Result<Query> {
     let context = open(room)?;
     let logical = checked(&context, sql).await?;

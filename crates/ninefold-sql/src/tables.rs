@@ -26,9 +26,9 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// How Parquet and Arrow IPC files begin.
+/// The first bytes of a Parquet file.
 pub const PARQUET: &[u8] = b"PAR1";
-/// How Arrow IPC files begin.
+/// The first bytes of an Arrow IPC file.
 pub const ARROW: &[u8] = b"ARROW1";
 
 /// The rows that are read to find the types of columns.
@@ -37,7 +37,7 @@ const SAMPLE: usize = 10_000;
 /// The most bytes of a first line that are looked at.
 const LINE: u64 = 1 << 16;
 
-/// What no text has: it keeps lines whole where a format wants a separator and a quote.
+/// Bytes that no text has: they keep lines whole where a format wants a separator and a quote.
 const NEVER: [u8; 2] = [1, 2];
 
 /// The session, with files as tables.
@@ -138,14 +138,14 @@ fn packing(name: &str) -> (&str, FileCompressionType) {
     found.unwrap_or((name, FileCompressionType::UNCOMPRESSED))
 }
 
-/// How to read a file.
+/// A kind of file, which says how to read it.
 struct Kind {
     packing: FileCompressionType,
     columns: Columns,
     format: MakeFormat,
 }
 
-/// Where the names and types of columns come from.
+/// The source of the names and types of columns.
 enum Columns {
     /// The file or its first rows say them.
     Inferred,

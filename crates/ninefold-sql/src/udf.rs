@@ -23,8 +23,7 @@ pub fn register(context: &SessionContext) {
     register_on(context, 1);
 }
 
-/// Adds them to a session whose queries have one partition, in the order of their rows: each call works on so
-/// many threads.
+/// Adds them to a session whose queries have one partition, in the order of their rows: each call works on this many threads.
 pub fn register_on(context: &SessionContext, threads: usize) {
     all(threads).into_iter().for_each(|udf| context.register_udf(udf));
     context.register_udtf(generate::NAME, Arc::new(Generate { threads }));
@@ -42,7 +41,7 @@ fn all(threads: usize) -> Vec<ScalarUDF> {
 /// A call that takes longer lets others have their turn, so that a query that was ended ends soon.
 const LONG: Duration = Duration::from_millis(20);
 
-/// Uses up what tokio lets a task do in one go: DataFusion pauses when nothing is left of it, which would else be after many
+/// Uses up the work that tokio lets a task do in one go: DataFusion pauses when none is left, which would otherwise be after many
 /// more rows.
 fn give_way() {
     let mut context = Context::from_waker(Waker::noop());
@@ -66,7 +65,7 @@ impl Udf {
         Udf { function, signature: Signature::user_defined(Volatility::Immutable), threads }
     }
 
-    /// True for the answer of which this function is a field.
+    /// True for the type of the whole answer of which this function is a field.
     fn is_found(&self, kind: &DataType) -> bool {
         matches!(self.function.answer, Answer::Field(whole, _) if *kind == (whole.returns)())
     }
@@ -128,8 +127,8 @@ impl ScalarUDFImpl for Udf {
         Ok(answer)
     }
 
-    /// What is a field of another function's answer is asked of that answer, so that a query in which several of them occur
-    /// rates once. DataFusion's own `get_field` would be moved to the files, and what it is a field of would be found for each.
+    /// Takes a field of another function's answer from that answer, so that a query in which several of its fields occur rates
+    /// once. DataFusion's own `get_field` would be moved to the files, and the whole answer would be found for each field.
     fn simplify(&self, args: Vec<Expr>, info: &SimplifyContext) -> Result<ExprSimplifyResult> {
         Ok(match self.function.answer {
             Answer::Field(whole, _) if !self.is_found(&info.get_data_type(&args[0])?) => {

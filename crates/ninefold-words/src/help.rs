@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// paragraphs have their own line breaks.
 pub type Texts = &'static [(&'static str, &'static str)];
 
-/// What clap itself says in help, and the option that every program has.
+/// The texts of clap itself in help, and of the option that every program has.
 static COMMON: Texts = &[
     (
         "Language of messages, en or zh [default: from the locale]",
@@ -39,7 +39,7 @@ fn translated(english: &str, texts: &[Texts]) -> Option<&'static str> {
     all.copied().find(|(known, _)| *known == english).map(|(_, chinese)| chinese)
 }
 
-/// Texts of the help that these tables have not, and those of the tables that are not in the help. Tests ask that there are none.
+/// Texts of the help that these tables lack, and texts of the tables that are not in the help. Tests check that there are none.
 pub fn unmatched(command: Command, texts: &[Texts]) -> [Vec<String>; 2] {
     let asked = looked_up(command);
     let known = texts.iter().copied().flatten().map(|(english, _)| *english);

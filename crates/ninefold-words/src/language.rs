@@ -23,7 +23,7 @@ pub enum LangChoice {
 }
 
 impl LangChoice {
-    /// How a language is typed.
+    /// The name by which a language is typed.
     pub fn name(lang: Lang) -> &'static str {
         match lang {
             Lang::En => "en",
@@ -49,7 +49,7 @@ pub fn of_environment() -> Lang {
     set.find(|value| !value.is_empty()).map_or(Lang::En, |locale| Lang::of_locale(&locale))
 }
 
-/// The language in which to answer whoever has typed these arguments, which have not been parsed yet.
+/// The language in which to answer the user who has typed these arguments, which have not been parsed yet.
 pub fn asked_for(arguments: &[OsString]) -> Lang {
     typed_language(arguments).unwrap_or_else(of_environment)
 }

@@ -1,10 +1,9 @@
-//! What the programs `ninefold`, `ninefold-sql` and `ninefold-cluster` have in common in two languages.
+//! The common part of the programs `ninefold`, `ninefold-sql` and `ninefold-cluster`, in two languages.
 //!
 //! - [`Language`] is the option `--lang`; without it, [`of_environment`] decides. [`asked_for`] knows before anything is parsed.
 //! - The declarations of arguments are English. [`in_language`] translates a built [`clap::Command`], and [`mistake`] what is wrong
 //!   with arguments. [`parse`] does both for a program that needs no more.
-//! - [`texts!`] declares messages, and [`words`] are what the system's errors are in. What is shown passes through
-//!   [`legible`].
+//! - [`texts!`] declares messages, and [`words`] puts the system's errors into words. What is shown passes through [`legible`].
 
 mod help;
 mod language;
@@ -49,7 +48,7 @@ pub fn parse<T: CommandFactory + FromArgMatches>(texts: &[Texts]) -> Result<(T, 
         Err(error) => {
             match mistake(&error, lang) {
                 Some(told) => eprint!("{told}"),
-                // Nobody is left to be told that it cannot be printed.
+                // If it cannot be printed, there is no way to report that.
                 None => drop(error.print()),
             }
             Err(ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)))

@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use ninefold::lang::Lang;
 use std::fmt::Write;
 
-/// What is wrong with the arguments; `None` if clap's own text is fine.
+/// The message about wrong arguments; `None` if clap's own text is fine.
 pub fn mistake(error: &clap::Error, lang: Lang) -> Option<String> {
     if lang == Lang::Zh { in_chinese(error) } else { None }
 }

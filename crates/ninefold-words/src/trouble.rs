@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-/// What went wrong, in a few words.
+/// The error in a few words.
 pub fn words(error: &io::Error, lang: Lang) -> String {
     if let Some(said) = error.get_ref().and_then(|inner| inner.downcast_ref::<Said>()) {
         return match said {

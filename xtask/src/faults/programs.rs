@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program may run. A fault may keep a search from ending.
+/// The longest time that a program may run. A fault may keep a search from ending.
 const LONGEST: Duration = Duration::from_secs(600);
 
 /// Tests about the text of the sources, which the copy fails by its nature: it has the faults.
@@ -54,7 +54,7 @@ pub(super) fn errors(messages: &str) -> String {
     rendered.collect()
 }
 
-/// How a program has ended.
+/// The way in which a program has ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Passed,
@@ -84,7 +84,7 @@ pub(super) struct Tests<'t> {
 }
 
 impl Tests<'_> {
-    /// Runs them. What they print goes to a file: a pipe would stay open as long as a process that they have started.
+    /// Runs them. Their output goes to a file: a pipe would stay open as long as any process that they have started.
     pub(super) fn run(&self, output: &Path) -> anyhow::Result<Outcome> {
         let cannot = || format!("cannot run {}", self.program.executable.display());
         let file = File::create(output).with_context(cannot)?;

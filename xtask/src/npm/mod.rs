@@ -11,7 +11,7 @@ use anyhow::{Context, ensure};
 use std::fs;
 use std::path::Path;
 
-/// How many bytes, gzipped, a page may load before the first puzzle is solved.
+/// The most bytes, gzipped, that a page may load before the first puzzle is solved.
 const FIRST_LOAD: usize = 200_000;
 
 /// The scripts that the page has too.

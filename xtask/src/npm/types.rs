@@ -86,8 +86,8 @@ fn of_schema(schema: &Value) -> String {
     }
 }
 
-/// Converts a shape, whose notation is nearly that of TypeScript: what stands in brackets is a list of it, `*` is any key,
-/// and members are separated by commas.
+/// Converts a shape, whose notation is nearly that of TypeScript: a shape in brackets is a list of it, `*` is any key, and members
+/// are separated by commas.
 fn converted(shape: &str) -> String {
     let mut out = String::new();
     let mut rest = shape;

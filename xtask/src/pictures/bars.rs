@@ -6,7 +6,7 @@
 use super::paper::{Anchor, Paper};
 use anyhow::{Context, bail};
 
-/// How a chart shows its values.
+/// A chart, with the way in which it shows its values.
 #[derive(Debug)]
 pub(super) struct Chart {
     title: &'static str,

@@ -58,7 +58,7 @@ pub(super) fn pool() -> String {
     paper.finish()
 }
 
-/// What a lane did in one pass.
+/// The work of a lane in one pass.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Slot {
     /// It worked on the node with this number.

@@ -26,7 +26,7 @@ const COLORS: [(&str, &str, &str); 9] = [
     ("red", "#b3363a", "#f0787b"),
 ];
 
-/// How a text is aligned at its x.
+/// The alignment of a text at its x.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Anchor {
     Start,

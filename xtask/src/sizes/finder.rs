@@ -11,14 +11,14 @@ use ninefold::{Cell, Grid, House};
 /// A set of houses: bit n is the n-th of `House::CLASSIC`.
 pub(crate) type Houses = u32;
 
-/// How many trials a question may take, and one that only makes a choice keep more houses.
+/// The most trials of a question, and of one that only makes a choice keep more houses.
 const TRIALS: usize = 20_000;
 const FEW_TRIALS: usize = 60;
 
 /// One mark for each cell, as a bit.
 pub(crate) type Choice = [u16; 81];
 
-/// What is known of one board.
+/// The known facts about one board.
 pub(crate) struct Finder {
     cells: Vec<Vec<usize>>,
     marks: Choice,
@@ -140,7 +140,7 @@ impl Finder {
         let open =
             open.filter(|&cell| marks[cell].count_ones() > 1).min_by_key(|&cell| marks[cell].count_ones());
         let Some(cell) = open else {
-            // What is not in any of these houses is free.
+            // Cells that are in none of these houses are free.
             for (mark, &solved) in marks.iter_mut().zip(&self.solution) {
                 if mark.count_ones() > 1 {
                     *mark = solved;
@@ -208,7 +208,7 @@ impl Finder {
     }
 }
 
-/// Returns a set of at most so many houses that has `chosen`, none of `barred`, and one of each of these sets.
+/// Returns a set of at most this many houses that has `chosen`, none of `barred`, and one of each of these sets.
 fn meeting(sets: &[Houses], chosen: Houses, barred: Houses, most: u32) -> Option<Houses> {
     let open = |set: &&Houses| *set & chosen == 0;
     let Some(&branch) = sets.iter().filter(open).min_by_key(|set| (*set & !barred).count_ones()) else {
@@ -243,7 +243,7 @@ mod tests {
     use ninefold::logic::{Explainer, Profile, Teacher};
     use ninefold::{Nine, engine};
 
-    /// How many hard puzzles are walked through; `NINEFOLD_LONG` takes more of them.
+    /// The number of hard puzzles that are walked through; `NINEFOLD_LONG` takes more of them.
     const PUZZLES: [usize; 2] = [4, 100];
 
     /// Costs for which everything is asked.

@@ -11,13 +11,13 @@ use ninefold::{House, engine};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// How long a puzzle may take on one scale.
+/// The longest time that a puzzle may take on one scale.
 const MOST_TIME: Duration = Duration::from_secs(300);
 
 /// Larger sets of houses are not looked for.
 pub(super) const MOST_HOUSES: u32 = 9;
 
-/// Prints a line for each puzzle: its rating by Sudoku Explainer and by smallest explanations. What ended late is empty.
+/// Prints a line for each puzzle: its rating by Sudoku Explainer and by smallest explanations. A rating that ended late is empty.
 pub(super) fn puzzles(samples: &[Sample]) -> anyhow::Result<()> {
     println!("set,line,er,most,sum,steps,cases,unproved,seconds,costs");
     for sample in samples {
@@ -44,7 +44,7 @@ pub(super) fn puzzles(samples: &[Sample]) -> anyhow::Result<()> {
 #[derive(Default)]
 struct Steps {
     count: u32,
-    /// Those for which all numbers below are known.
+    /// The steps for which all numbers below are known.
     known: u32,
     named: u32,
     needed: u32,

@@ -1,7 +1,7 @@
-//! `cargo xtask sizes`: how many houses the steps of classic puzzles need, beside the rating of Sudoku Explainer.
+//! `cargo xtask sizes`: how many houses the steps of classic puzzles need, next to the rating of Sudoku Explainer.
 //!
-//! `docs/benchmarks.md` says how the samples were taken. What it and the essay quote is printed by `tables` from the record;
-//! a test compares.
+//! `docs/benchmarks.md` says how the samples were taken. `tables` prints from the record what it and the essay quote; a test
+//! compares.
 
 pub(crate) mod finder;
 mod measure;

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// Where the record lies.
+/// The folder of the record.
 pub(crate) const RECORD: &str = "bench/record/amd-epyc-zen3-2-cores/2026-11-25-sizes";
 
 /// The sets, and how tables and pictures call them.
@@ -30,7 +30,7 @@ pub(crate) struct Rated {
     pub(crate) sum: u32,
     steps: u32,
     unproved: u32,
-    /// How many steps there are of each cost.
+    /// The number of steps of each cost.
     costs: Vec<(u32, u32)>,
 }
 
@@ -222,7 +222,7 @@ fn costs(rated: &[Rated]) -> String {
     text
 }
 
-/// The techniques with at least so many steps are shown.
+/// The techniques with at least this many steps are shown.
 const FEW_STEPS: f64 = 20.0;
 
 /// Steps of a technique: its id, how many, and how many houses they name, need, and would need elsewhere, in the mean.

@@ -16,7 +16,7 @@ use anyhow::{Context, bail};
 /// The page that contains the edits.
 pub(super) const ESSAY: &str = "docs/how-it-works.md";
 
-/// How to remove one idea.
+/// An edit that removes one idea.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Edit {
     pub(super) idea: String,

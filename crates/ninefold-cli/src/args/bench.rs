@@ -51,12 +51,12 @@ pub struct Bench {
     /// The same as --format csv
     #[arg(long, hide = true, conflicts_with_all = ["format", "json"])]
     pub csv: bool,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
 
-/// What `bench` measures.
+/// One of the things that `bench` measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
     /// One puzzle at a time, without explicit vector instructions

@@ -20,7 +20,7 @@ Examples:
   ninefold canonical 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold canonical -o forms.txt.zst puzzles.txt.gz")]
 pub struct Canonical {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Add a symmetry that leads to the form
@@ -29,7 +29,7 @@ pub struct Canonical {
     /// Format of the output [default: line]
     #[arg(short, long, value_name = "FORMAT", value_parser = line_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -45,7 +45,7 @@ Examples:
   ninefold symmetry 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold symmetry --all --format jsonl puzzles.txt")]
 pub struct Symmetry {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// List the automorphisms, at most 1,000
@@ -54,7 +54,7 @@ pub struct Symmetry {
     /// Format of the output [default: line]
     #[arg(short, long, value_name = "FORMAT", value_parser = line_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -72,7 +72,7 @@ Examples:
   ninefold dedupe --against train.txt test.txt
   ninefold dedupe --against train.txt --invert -o clean.txt test.txt")]
 pub struct Dedupe {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Print the puzzles that are equivalent to one in this file
@@ -84,7 +84,7 @@ pub struct Dedupe {
     /// Keep at most N classes in memory
     #[arg(long, value_name = "N", default_value_t = 16_000_000)]
     pub in_memory: usize,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }

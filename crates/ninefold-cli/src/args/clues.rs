@@ -19,7 +19,7 @@ Examples:
   ninefold minimize --all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 #[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Minimize {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Seed of the random numbers; the same seed gives the same lines
@@ -34,7 +34,7 @@ pub struct Minimize {
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
@@ -59,7 +59,7 @@ Examples:
   ninefold unavoidable --format jsonl grids.txt")]
 #[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Unavoidable {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// The most cells of a set
@@ -77,13 +77,13 @@ pub struct Unavoidable {
     /// Format of the results
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = table_names())]
     pub format: String,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
 
 impl Unavoidable {
-    /// Whether bounds are asked for, and what proves them is listed.
+    /// Whether bounds are asked for, so that the sets that prove them are listed.
     pub fn bounds(&self) -> bool {
         self.clique || self.hit
     }
@@ -101,7 +101,7 @@ Examples:
   ninefold within --clues 24 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 #[command(mut_arg("rules", |rules| rules.hide(true)))]
 pub struct Within {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// The number of clues
@@ -113,7 +113,7 @@ pub struct Within {
     /// Time limit for each grid, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -157,7 +157,7 @@ pub struct Fill {
     /// Time limit for each pattern, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -177,7 +177,7 @@ Examples:
   ninefold neighbors --away 2 --more 2 --er 10.5.. hardest.txt -o harder.txt
   ninefold neighbors --away 5 --more 5 --sample 100 --seed 1 hardest.txt | ninefold rate --scale se -o rated.csv")]
 pub struct Neighbors {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// How many givens are taken away
@@ -195,13 +195,13 @@ pub struct Neighbors {
     /// Seed of the random numbers; the same seed gives the same lines
     #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
     pub seed: u64,
-    /// How hard they are.
+    /// The options for the difficulty.
     #[command(flatten)]
     pub grade: Hardness,
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -219,7 +219,7 @@ Examples:
   ninefold backdoors 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   ninefold backdoors --format csv --limit 1000 hardest.txt -o backdoors.csv")]
 pub struct Backdoors {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// List at most N of each puzzle
@@ -231,7 +231,7 @@ pub struct Backdoors {
     /// Format of the output [default: line]
     #[arg(short, long, value_name = "FORMAT", value_parser = line_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }

@@ -37,12 +37,12 @@ pub struct Serve {
     /// Name by which a proxy asks this server, such as puzzles.example.org; may be repeated
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
-    /// What requests may use.
+    /// The limits of requests.
     #[command(flatten)]
     pub limits: Limits,
 }
 
-/// What requests to `ninefold serve` may use.
+/// The limits of requests to `ninefold serve`.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Limits {
     /// Most connections at once, if the system allows as many
@@ -77,7 +77,7 @@ pub struct Completions {
     /// The shell
     #[arg(value_name = "SHELL", value_enum)]
     pub shell: Shell,
-    /// Where the script goes.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }

@@ -29,12 +29,12 @@ pub struct Making {
     /// Format of the output [default: box for one on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = written_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
 
-/// Where full grids come from.
+/// The source of full grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GridsChoice {
     /// All grids are equally likely
@@ -44,7 +44,7 @@ pub enum GridsChoice {
 }
 
 impl Making {
-    /// Where full grids come from.
+    /// The source of full grids.
     pub fn grids(&self) -> Grids {
         match self.grids {
             None | Some(GridsChoice::Uniform) => Grids::Uniform,
@@ -110,7 +110,7 @@ pub struct Generate {
     /// Constraints as clues.
     #[command(flatten)]
     pub placed: Constraints,
-    /// How hard they are.
+    /// The options for the difficulty.
     #[command(flatten)]
     pub grade: Hardness,
     /// Time limit for finding each puzzle, such as 500ms, 10s or 2m
@@ -160,7 +160,7 @@ pub struct Constraints {
     pub largest: Option<RangeInclusive<u32>>,
 }
 
-/// How hard a puzzle is.
+/// Options that say how hard a puzzle is.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Difficulty")]
 pub struct Hardness {

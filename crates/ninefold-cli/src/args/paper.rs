@@ -19,7 +19,7 @@ Examples:
   ninefold draw --hint --theme dark --size 1200 position.txt -o hint.png
   ninefold draw puzzles.txt --format png -o pictures/")]
 pub struct Draw {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Where the pictures go: a file, a folder that ends with '/', or a name with {n} for the number [default:
@@ -74,10 +74,10 @@ Examples:
   ninefold print puzzles.txt -o booklet.pdf --per-page 6 --paper letter --difficulty technique
   ninefold print puzzles.txt -o 数独.pdf --lang zh --title 每日数独 --solutions none")]
 pub struct Print {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
-    /// Where the booklet goes.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
     /// Number of puzzles on a page [default: 2, or 1 if a grid has more than 16 rows or columns]
@@ -138,7 +138,7 @@ pub enum PaperChoice {
     Letter,
 }
 
-/// Where the solutions are printed.
+/// The place where the solutions are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolutionsChoice {
     /// After the puzzles
@@ -149,7 +149,7 @@ pub enum SolutionsChoice {
     Only,
 }
 
-/// How difficulty is shown.
+/// The way in which difficulty is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Grading {
     /// The level

@@ -39,7 +39,7 @@ pub struct Play {
     pub no_save: bool,
 }
 
-/// How hard a puzzle is, by its hardest technique.
+/// The difficulty of a puzzle, by its hardest technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LevelChoice {
     /// Singles

@@ -28,7 +28,7 @@ Examples:
   ninefold rate --scale tne --only depth,bxb hardest.txt
   ninefold rate --resume -o rated.csv.zst millions.txt.zst")]
 pub struct Rate {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub positions: Positions,
     /// Scale to rate by
@@ -37,7 +37,7 @@ pub struct Rate {
     /// Format of the output [default: text on a terminal, else csv]
     #[arg(short, long, value_enum, value_name = "FORMAT")]
     pub format: Option<TableChoice>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Add columns for a scale of your own: a TOML file with points for techniques

@@ -1,4 +1,4 @@
-//! Options of `ninefold sql`, and what tables are written as.
+//! Options of `ninefold sql`, and the formats of tables.
 
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub struct Sql {
     pub memory: Option<String>,
 }
 
-/// How the answer to a query is written.
+/// The form in which the answer to a query is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum AnswerChoice {
     /// Comma-separated values under a header
@@ -65,7 +65,7 @@ impl TableFile {
         }
     }
 
-    /// What the name of a format, or the ending of a file's name, means.
+    /// The table that the name of a format, or the ending of a file's name, means.
     pub fn named(name: &str) -> Option<TableFile> {
         match name {
             "parquet" => Some(TableFile::Parquet),

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Where positions come from.
+/// Options that say where positions come from.
 #[derive(Args, Debug)]
 pub struct Positions {
     /// A puzzle or a position (81 characters, '+' before placed digits; 729 for candidates; a line of a
@@ -27,7 +27,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// The same options as the input of other commands.
+    /// These options as the input of other commands.
     pub fn input(&self) -> Input {
         Input {
             puzzles: self.puzzles.clone(),
@@ -38,7 +38,7 @@ impl Positions {
     }
 }
 
-/// What the teacher is asked for, and how the answer is shown.
+/// Options that say what the teacher is asked for, and how the answer is shown.
 #[derive(Args, Debug)]
 pub struct Questions {
     /// Format of the output
@@ -64,7 +64,7 @@ pub struct Questions {
     pub deadline: Duration,
 }
 
-/// How steps are shown.
+/// The form in which steps are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// Sentences
@@ -106,7 +106,7 @@ Examples:
   ninefold hint --full --svg hint.svg position.txt
   ninefold hint --format jsonl --profile hodoku positions.txt")]
 pub struct Hint {
-    /// Where positions come from.
+    /// The options for the input.
     #[command(flatten)]
     pub positions: Positions,
     /// Only name the technique
@@ -118,10 +118,10 @@ pub struct Hint {
     /// Give the whole argument
     #[arg(long, group = "detail")]
     pub full: bool,
-    /// What the teacher is asked for.
+    /// The options for the teacher.
     #[command(flatten)]
     pub questions: Questions,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -140,7 +140,7 @@ Examples:
   ninefold explain --format html -o paths.html puzzles.txt
   ninefold explain --format jsonl --profile hodoku -o paths.jsonl puzzles.txt --resume")]
 pub struct Explain {
-    /// Where positions come from.
+    /// The options for the input.
     #[command(flatten)]
     pub positions: Positions,
     /// One line of notation for each step
@@ -152,10 +152,10 @@ pub struct Explain {
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// What the teacher is asked for.
+    /// The options for the teacher.
     #[command(flatten)]
     pub questions: Questions,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -172,7 +172,7 @@ Examples:
   ninefold steps --technique fish,wings --full position.txt
   ninefold steps --format csv --limit 3 positions.txt")]
 pub struct Steps {
-    /// Where positions come from.
+    /// The options for the input.
     #[command(flatten)]
     pub positions: Positions,
     /// Give the whole argument of each step
@@ -181,10 +181,10 @@ pub struct Steps {
     /// Show at most N steps of each technique
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// What the teacher is asked for.
+    /// The options for the teacher.
     #[command(flatten)]
     pub questions: Questions,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
 }
@@ -206,7 +206,7 @@ pub struct Techniques {
     /// Format of the output
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = catalogue_names())]
     pub format: String,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
@@ -233,7 +233,7 @@ pub struct Reglib {
     /// Run only cases whose code begins with one of these, separated by commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub code: Vec<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }

@@ -17,7 +17,7 @@ Examples:
   ninefold candidates 300017028500020094620090017030401006470000035200030001100709002009802040800003700
   ninefold candidates --counts --limit 100000 --rules killer-cage:3:r1c1-r1c2 --deadline 10s puzzles.txt")]
 pub struct Candidates {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Say how many solutions have each digit in each cell
@@ -29,7 +29,7 @@ pub struct Candidates {
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub deadline: Option<Duration>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
@@ -51,13 +51,13 @@ Examples:
   ninefold estimate --samples 1000 --seed 2 --rules anti-knight --format csv puzzles.txt
   ninefold estimate --rules 16x16 --deadline 30s blank.txt")]
 pub struct Estimate {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Take N samples
@@ -87,13 +87,13 @@ Examples:
   ninefold validate 5...5............................................................................
   ninefold validate --rules killer-cage:3:r1c1-r1c2,killer-cage:4:r2c1-r2c2 --format json puzzles.txt")]
 pub struct Validate {
-    /// Where puzzles come from.
+    /// The options for the input.
     #[command(flatten)]
     pub input: Input,
     /// Format of the output [default: box for one puzzle on a terminal, else line]
     #[arg(short, long, value_name = "FORMAT", value_parser = report_names())]
     pub format: Option<String>,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Resumable,
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
@@ -122,7 +122,7 @@ pub struct Vectors {
     /// Time limit for each puzzle, such as 500ms, 10s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub deadline: Duration,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }
@@ -141,7 +141,7 @@ pub struct RulesList {
     /// Format of the output
     #[arg(short, long, value_name = "FORMAT", default_value = "text", value_parser = catalogue_names())]
     pub format: String,
-    /// Where results go.
+    /// The options for the output.
     #[command(flatten)]
     pub output: Output,
 }

@@ -1,4 +1,4 @@
-//! What the commands have in common that list something of each puzzle: one puzzle after the other, one line after the
+//! The common part of the commands that list something of each puzzle: one puzzle after the other, one line after the
 //! other, whatever the length of the list.
 
 use crate::args::{Input, Output};
@@ -19,7 +19,7 @@ use std::fmt::Display;
 /// So many bytes are written together.
 const PIECE: usize = 1 << 14;
 
-/// Where lists are written.
+/// The output of lists.
 pub(super) struct Page<'a> {
     pub(super) session: &'a Session,
     pub(super) sink: Sink,
@@ -27,15 +27,15 @@ pub(super) struct Page<'a> {
     pub(super) reached: Reached,
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Reached {
-    /// How many records of the input are done.
+    /// The number of records of the input that are done.
     pub(super) records: u64,
-    /// How many parts of the next record are done, and how many lines were written of them.
+    /// The number of parts of the next record that are done, and of lines that were written of them.
     pub(super) parts: u64,
     pub(super) lines: u64,
-    /// What a command counts over all records.
+    /// The numbers that a command counts over all records.
     pub(super) counts: [u64; 2],
 }
 
@@ -55,7 +55,7 @@ impl Reached {
 }
 
 impl<'a> Page<'a> {
-    /// Opens the output. With `resume`, which is not asked of every command, it goes on where an interrupted run ended.
+    /// Opens the output. With `resume`, which not every command has, it goes on where an interrupted run ended.
     pub(super) fn open(
         input: &Input,
         output: &Output,
@@ -96,10 +96,10 @@ impl<'a> Page<'a> {
 
     /// Writes everything so far, and notes that a run could go on from here.
     pub(super) fn mark(&mut self) -> anyhow::Result<()> {
-        // At places that depend only on the results, so that a compressed file has the same pieces.
+        // This is done at places that depend only on the results, so that a compressed file has the same pieces.
         self.sink.drain(&mut self.buffer)?;
         let session = self.session;
-        // What a signal has ended is not done, and a file that could not be read may be there next time.
+        // Work that a signal has ended is not done, and a file that could not be read may be there next time.
         if session.is_cancelled() || session.is_stopping() || session.input_failed() {
             return Ok(());
         }
@@ -143,7 +143,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// How a list ends.
+/// The way in which a list ends.
 pub(super) enum Ending {
     /// It is complete.
     Complete,

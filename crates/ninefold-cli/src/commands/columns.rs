@@ -7,7 +7,7 @@ use crate::output::Packing;
 use crate::session::Session;
 use anyhow::bail;
 
-/// What of a command's options says how results are written.
+/// An option of a command that says how results are written.
 pub(super) trait Named {
     /// The name of the format that was asked for.
     fn name(&self) -> Option<&str>;

@@ -100,7 +100,7 @@ fn refused(
 ) -> Option<Unreadable> {
     let lost = format.lost(record);
     let is_nine_by_nine = record.rules().layout().is_nine_by_nine();
-    // Rules of the command line are known to whoever reads the result.
+    // Rules of the command line are known to the reader of the result.
     let is_known = !format.has_rules() && *record.rules() == *arguments.input.rules;
     if lost.is_empty() || is_known && is_nine_by_nine {
         return None;

@@ -23,7 +23,7 @@ use std::time::Duration;
 /// The default width of a PNG.
 const PIXELS: usize = 600;
 
-/// What a cell has at least, so that a wide sheet can be read: without pencil marks, and with them.
+/// The least number of pixels of a cell, so that a wide sheet can be read: without pencil marks, and with them.
 const PIXELS_OF_CELL: [usize; 2] = [40, 66];
 
 /// Draws every puzzle of the input.
@@ -103,7 +103,7 @@ struct Artist<'a> {
 /// A picture, or why there is none.
 struct Drawn {
     bytes: Result<Vec<u8>, String>,
-    /// What was asked for but is missing.
+    /// The part that was asked for but is missing.
     lacks: Option<Lack>,
 }
 
@@ -171,7 +171,7 @@ impl Artist<'_> {
     }
 }
 
-/// Where pictures go.
+/// The destination of pictures.
 enum Target {
     Stream,
     File(PathBuf),

@@ -89,7 +89,7 @@ fn found(record: &Record, arguments: &Estimate, session: &Session) -> engine::Es
     engine::estimate(&record.filled(), &options, numbers, &watch)
 }
 
-/// What is written of an estimate, in the words that programs read.
+/// An estimate as it is written, in the words that programs read.
 struct Words {
     status: &'static str,
     estimate: Option<String>,

@@ -41,7 +41,7 @@ struct Run<'a> {
     errors: Errors<'a>,
     /// The classes that were written, if each is wanted once.
     seen: HashSet<Class>,
-    /// How many patterns of the input have been read.
+    /// The number of patterns of the input that have been read.
     records: u64,
 }
 

@@ -36,7 +36,7 @@ pub(super) fn class_of_line(canonizer: &mut Canonizer, line: &[u8; Cell::COUNT])
     hashed(&canonizer.line_of(line))
 }
 
-/// What stands for a class: 128 bits of its form, so that two of a billion classes have the same with a probability of
+/// The code of a class: 128 bits of its form, so that two of a billion classes have the same code with a probability of
 /// about 10⁻²¹.
 fn hashed(form: &[u8; Cell::COUNT]) -> u128 {
     u128::from(hash(0, form)) << 64 | u128::from(hash(1, form))

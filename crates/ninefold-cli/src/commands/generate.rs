@@ -77,7 +77,7 @@ impl<'a> Work for AnyPuzzles<'a> {
     }
 }
 
-/// What is said if a puzzle was not found in time.
+/// The reason why a puzzle was not made in time.
 fn halt(unmade: NotMade, wishes: &Wishes, session: &Session) -> Halt {
     match session.is_cancelled() {
         true => Halt::Cancelled,
@@ -98,7 +98,7 @@ fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
     })
 }
 
-/// The cells that a pattern marks. What is typed instead of a file's name is the pattern itself.
+/// The cells that a pattern marks. A text that is typed instead of a file's name is the pattern itself.
 fn pattern(file: &Path, session: &Session) -> anyhow::Result<CellSet> {
     let name = file.display();
     let typed = file.to_str().filter(|typed| typed.len() >= Cell::COUNT && !file.exists());
@@ -111,7 +111,7 @@ fn pattern(file: &Path, session: &Session) -> anyhow::Result<CellSet> {
     marked_cells(&text).map_err(counted)
 }
 
-/// How hard puzzles must be.
+/// The grade that puzzles must have.
 pub(super) fn grade(hardness: &Hardness, session: &Session) -> anyhow::Result<Grade> {
     let jewel = match (hardness.pearl, hardness.diamond) {
         (_, true) => Some(Jewel::Diamond),
@@ -160,7 +160,7 @@ struct Puzzles<'a> {
     session: &'a Session,
 }
 
-/// What a thread keeps from puzzle to puzzle.
+/// The tools that a thread keeps from puzzle to puzzle.
 struct Desk {
     maker: Maker,
     grader: Grader,

@@ -40,7 +40,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Order<'a> {
     /// The number of items, the seed, the format and the output.
     pub(super) making: &'a Making,
-    /// What tables say of an item.
+    /// The facts that tables give about an item.
     pub(super) columns: Columns,
     /// Whether items have constraints of their own, which the output must say.
     pub(super) has_placed: bool,
@@ -51,18 +51,18 @@ pub(super) fn plain(making: &Making) -> Order<'_> {
     Order { making, columns: Columns::None, has_placed: false }
 }
 
-/// What tables say of an item beside the puzzle.
+/// The facts that tables give about an item, in addition to the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Columns {
     /// Nothing.
     None,
     /// The number of solutions.
     Counts,
-    /// How hard it is, and the seed that makes it again.
+    /// Its difficulty, and the seed that makes it again.
     Grades {
-        /// The symmetry that was asked for, which is told if there is one.
+        /// The symmetry that was asked for; tables give it if there is one.
         balance: Balance,
-        /// What the puzzle counts in statistics.
+        /// Whether they give the weight of the puzzle in statistics.
         has_weights: bool,
     },
 }
@@ -73,11 +73,11 @@ pub(super) struct Made {
     pub(super) puzzle: Puzzle,
     /// The digits that pictures show as givens.
     pub(super) givens: Grid,
-    /// How many solutions it has, if that was asked for.
+    /// The number of its solutions, if that was asked for.
     pub(super) solutions: Option<Count>,
-    /// How hard it is, if that was asked for and it has one solution.
+    /// Its difficulty, if that was asked for and it has one solution.
     pub(super) grades: Option<Grades>,
-    /// How many puzzles were made until one was as wanted.
+    /// The number of puzzles that were made until one was as wanted.
     pub(super) tried: u64,
 }
 
@@ -87,7 +87,7 @@ impl Made {
         Made { puzzle: puzzle.into(), givens, solutions: None, grades: None, tried: 1 }
     }
 
-    /// The item as a record, with a number of solutions beside it.
+    /// The item as a record, with a number of solutions as its note.
     fn record(&self, note: String) -> Record {
         let record = Record::of(self.puzzle.clone());
         Record { note, typed: typed(&record), ..record }
@@ -109,9 +109,9 @@ pub(super) enum Halt {
     Failed(String),
 }
 
-/// How items are made.
+/// The work of making items.
 pub(super) trait Work: Sync {
-    /// What a thread keeps from item to item.
+    /// The tools that a thread keeps from item to item.
     type Desk: Send;
 
     /// Makes a desk.
@@ -131,7 +131,7 @@ pub(super) trait Work: Sync {
     }
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Progress {
     seed: u64,
@@ -192,7 +192,7 @@ pub(super) fn run<W: Work>(order: &Order<'_>, session: &Session, work: &W) -> an
     }
 }
 
-/// How many puzzles were made for one that was as wanted, if that is more than one.
+/// A note on how many puzzles were made to get those that were as wanted; empty if each was.
 fn tried(progress: Progress, session: &Session) -> String {
     if progress.tried <= progress.made {
         return String::new();
@@ -200,7 +200,7 @@ fn tried(progress: Progress, session: &Session) -> String {
     session.say(messages::TRIED, &[("tried", &grouped(u128::from(progress.tried)))])
 }
 
-/// How long a chunk should take: long enough to be worth sharing, short enough to wait for.
+/// The time that a chunk should take: long enough to be worth sharing, short enough to wait for.
 const CHUNK_TIME: Duration = Duration::from_millis(100);
 
 /// The largest chunk, which bounds memory.
@@ -216,7 +216,7 @@ fn make_all<W: Work>(
     mut emit: impl FnMut(Vec<Made>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<(u64, String)>> {
     let threads = session.threads() as u64;
-    // Zero stands for no end.
+    // Zero means that there is no end.
     let count = if count == 0 { u64::MAX } else { count };
     let (mut next, mut length) = (progress.made, threads);
     while next < count {
@@ -247,7 +247,7 @@ fn make_all<W: Work>(
     Ok(None)
 }
 
-/// Makes all items of a chunk. What is made together stays on one thread.
+/// Makes all items of a chunk. Items that are made together stay on one thread.
 fn chunk<W: Work>(
     numbers: Range<u64>,
     seed: u64,
@@ -524,7 +524,7 @@ pub(super) fn maker_of_any(
     opened(AnyMaker::new(&making.rules, &mut session.watch(deadline)), session).map(Some)
 }
 
-/// What makes puzzles, if it could be had.
+/// Returns the maker of puzzles, or an error that says why there is none.
 pub(super) fn opened<T>(made: Result<Result<T, Sentence>, Stopped>, session: &Session) -> anyhow::Result<T> {
     match made {
         Err(Stopped) if session.is_cancelled() => bail!(crate::session::Cancelled),
@@ -586,7 +586,7 @@ fn fits_lines(rules: &Rules) -> bool {
     rules.layout().is_nine_by_nine() || plain::givens(&Puzzle::blank(rules.clone())).is_some()
 }
 
-/// The number of solutions as a word beside the puzzle, the same in every language.
+/// The number of solutions as a word next to the puzzle, the same in every language.
 fn note(count: Count) -> String {
     let more = if count.complete { "" } else { "more than " };
     format!("{more}{}", count.solutions)

@@ -20,7 +20,7 @@ use std::collections::HashSet;
 use std::fmt::Display;
 use std::sync::{Mutex, MutexGuard};
 
-/// What is near one puzzle.
+/// The puzzles near one puzzle.
 struct Near {
     /// Puzzles with their canonical forms.
     puzzles: Vec<(Grid, Class)>,
@@ -109,7 +109,7 @@ impl Search<'_> {
         new.into_iter().try_for_each(|puzzle| page.line(puzzle))
     }
 
-    /// What is near a puzzle and has the grade; `None` if that puzzle has not one solution.
+    /// The puzzles near a puzzle that have the grade; `None` if that puzzle does not have exactly one solution.
     fn near(&self, record: &Record) -> Result<Option<Near>, Stopped> {
         let Search { arguments, grade, .. } = self;
         let mut watch = self.session.watch(arguments.deadline);
@@ -133,7 +133,7 @@ impl Search<'_> {
         let mut puzzles = Vec::new();
         for puzzle in found.puzzles {
             let class = canonizer.line(&puzzle);
-            // What was written before is not written again, whatever its grade is.
+            // A class that was written before is not written again, whatever its grade is.
             if grade.is_any() || !self.seen().contains(&class) && judge.fits(&Nine::new(puzzle), &watch)? {
                 puzzles.push((puzzle, class));
             }

@@ -13,11 +13,11 @@ use rayon::prelude::*;
 use std::io::{Write, stdout};
 use std::time::{Duration, Instant};
 
-/// How a number is counted.
+/// The way in which a number is counted.
 enum Way {
     /// At once.
     Plain(fn() -> u128),
-    /// Grids with blocks of so many rows and columns.
+    /// Grids with blocks of this many rows and columns.
     Grids(usize, usize),
     /// Their classes.
     Classes(usize, usize),

@@ -1,4 +1,5 @@
-//! A search in parts on all cores, with its puzzles in order. What an interrupted run has done is not done again.
+//! A search in parts on all cores, with its puzzles in order. Parts that an interrupted run has done are not done
+//! again.
 
 use super::clues::{Ending, Page, Reached};
 use crate::messages;
@@ -17,7 +18,7 @@ pub(super) type Show<'a> = dyn FnMut(Grid) -> ControlFlow<()> + 'a;
 
 /// The search for all puzzles of a kind.
 pub(super) struct Parts<'a> {
-    /// How many parts there are.
+    /// The number of parts.
     pub(super) count: usize,
     /// The most puzzles that are wanted.
     pub(super) limit: Option<u64>,

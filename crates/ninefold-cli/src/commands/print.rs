@@ -72,12 +72,12 @@ fn refuse_idle(arguments: &Print, session: &Session) -> anyhow::Result<()> {
     }
 }
 
-/// What is shown above a puzzle.
+/// The measure of difficulty that is shown above a puzzle.
 fn grading(arguments: &Print) -> Grading {
     arguments.difficulty.unwrap_or(Grading::Level)
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 fn per_page(arguments: &Print, entries: &[Entry]) -> PerPage {
     match arguments.per_page {
         None => PerPage::usual(entries),

@@ -61,14 +61,14 @@ pub(crate) fn run(arguments: &Rate, session: &Session) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How cards are drawn, in a file or on standard output.
+/// The easel on which cards are drawn, in a file or on standard output.
 fn easel(to_file: bool, session: &Session) -> Easel {
     let colors = !to_file && session.colors_output();
     let canvas = if to_file { Canvas::PLAIN } else { Canvas::of_standard_output(colors) };
     Easel { lang: session.lang, canvas, head: if colors { Style::new().bold() } else { Style::new() } }
 }
 
-/// How ratings are written.
+/// The form in which ratings are written.
 enum Written {
     Rows(Shape),
     Cards(Easel),
@@ -76,12 +76,12 @@ enum Written {
 
 struct Rating<'a> {
     arguments: &'a Rate,
-    /// What is wanted of the scales of research.
+    /// The figures that are wanted of the scales of research.
     figures: Vec<Figure>,
     own: Option<own::Scale>,
     written: Written,
     session: &'a Session,
-    /// How many puzzles are being rated.
+    /// The number of puzzles that are being rated.
     busy: AtomicUsize,
 }
 
@@ -89,10 +89,10 @@ struct Rating<'a> {
 struct Raters {
     /// The rows for the lines of a block.
     rows: Rows,
-    /// How many threads a slow puzzle may use.
+    /// The number of threads that a slow puzzle may use.
     threads: usize,
     scale: ScaleChoice,
-    /// What is wanted of the scales of research.
+    /// The figures that are wanted of the scales of research.
     figures: Vec<Figure>,
     hodoku: hodoku::Rater,
     own: Option<own::Rater>,
@@ -100,7 +100,7 @@ struct Raters {
     smallest: Option<ninefold::rate::smallest::Rater>,
 }
 
-/// What is known about one puzzle.
+/// The known facts about one puzzle.
 #[derive(Default)]
 struct Found {
     /// `ok` if everything that was asked for was found.
@@ -109,11 +109,11 @@ struct Found {
     /// The step that gave the ER, by its short name.
     hardest: Option<String>,
     hodoku: Option<hodoku::Rating>,
-    /// How often each technique was used, by HoDoKu's short names.
+    /// The number of uses of each technique, by HoDoKu's short names.
     techniques: Option<String>,
     /// The rating on the player's own scale, if its techniques solve the puzzle.
     own: Option<own::Rating>,
-    /// How often each technique was used, by ids.
+    /// The number of uses of each technique, by ids.
     own_techniques: Option<String>,
     smallest: Option<Explained>,
     tne: Option<trial::Rating>,
@@ -334,7 +334,7 @@ impl Rating<'_> {
         fields
     }
 
-    /// Adds the columns that were asked for besides.
+    /// Adds the further columns that were asked for.
     fn more_fields<'a>(&self, found: &'a Found, fields: &mut Fields<'a>) {
         if self.own.is_some() {
             let own = &found.own;

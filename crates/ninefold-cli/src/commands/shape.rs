@@ -10,7 +10,7 @@ use ninefold::text::table::{Value, csv_row, json_object};
 use ninefold::text::{self, Content, Format, Record, Writer};
 use std::io::{IsTerminal, stdout};
 
-/// How a command writes its results.
+/// The form in which a command writes its results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shape {
     /// A coloured picture and sentences for a person at a terminal.
@@ -23,7 +23,7 @@ pub(crate) enum Shape {
     Format(&'static dyn Format),
 }
 
-/// How a command goes through its input.
+/// The way in which a command goes through its input.
 pub(super) enum Plan {
     /// Block by block: each result is a line of its own.
     Blocks(Shape),
@@ -158,8 +158,8 @@ impl Shape {
         }
     }
 
-    /// Appends what stands for a puzzle that could not be read: a row with these columns, the first two of which are
-    /// the puzzle and its status, or a word.
+    /// Appends the marker for a puzzle that could not be read: a row with these columns, the first two of which are the
+    /// puzzle and its status, or a word.
     pub(super) fn unreadable(self, names: &[&'static str], puzzle: &str, out: &mut Vec<u8>) {
         let mut fields: Fields<'_> = names.iter().map(|&name| (name, Value::Null)).collect();
         (fields[0].1, fields[1].1) = (Value::Str(puzzle), Value::Str("unreadable"));

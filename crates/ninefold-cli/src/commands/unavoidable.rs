@@ -47,7 +47,7 @@ fn list(record: &Record, arguments: &Unavoidable, page: &mut Page<'_>) -> anyhow
     }
 }
 
-/// What is known of one grid.
+/// The known facts about one grid.
 struct Found {
     solution: Grid,
     sets: Vec<CellSet>,
@@ -97,7 +97,7 @@ impl Found {
         Ok(())
     }
 
-    /// What is listed: all sets, or for bounds what proves them, each with a word that says what it is.
+    /// The sets to list: all of them, or for bounds those that prove them, each with a word that says what it is.
     fn listed(&self, bounds: bool) -> Vec<(Option<&'static str>, CellSet)> {
         if !bounds {
             return self.sets.iter().map(|&set| (None, set)).collect();
@@ -135,7 +135,7 @@ impl Found {
         json_object(out, &fields);
     }
 
-    /// How many sets of each size there are.
+    /// The number of sets of each size.
     fn sizes(&self) -> BTreeMap<usize, usize> {
         let mut sizes = BTreeMap::new();
         for set in &self.sets {

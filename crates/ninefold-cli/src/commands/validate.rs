@@ -123,7 +123,7 @@ impl Finding {
         matches!(self.validity.status, Some(Status::None | Status::Clash))
     }
 
-    /// What is proved about the conflict, in a word for programs; nothing if there is none.
+    /// A word for programs that says what is proved about the conflict; nothing if there is none.
     fn proof(&self) -> Option<&'static str> {
         self.has_none().then_some(match self.validity.proof {
             Proof::Smallest => "smallest",
@@ -188,7 +188,7 @@ impl Finding {
         format!("[{}]", list.join(", "))
     }
 
-    /// What a person reads.
+    /// The text for a person.
     fn told(&self, session: &Session) -> String {
         let count = self.validity.conflict.len();
         let say = |text| session.say(text, &[("count", &count)]);

@@ -56,10 +56,10 @@ pub(crate) fn run(arguments: &Vectors, session: &Session) -> anyhow::Result<()> 
     run.finish()
 }
 
-/// How long a case must take to be told among the slowest.
+/// The least time of a case that is listed among the slowest.
 const SLOW: Duration = Duration::from_millis(500);
 
-/// How many of the slowest cases are told.
+/// The number of slowest cases that are listed.
 const SLOWEST: usize = 5;
 
 /// The outcome of a line.
@@ -210,7 +210,7 @@ fn judge(line: &[u8], arguments: &Vectors, session: &Session) -> Option<Outcome>
     Some(Outcome::Case(Judged { name: id, time: begin.elapsed(), wrong }))
 }
 
-/// What contradicts the known facts, if anything.
+/// The contradiction to the known facts, if there is one.
 fn wrong(problem: &Puzzle, known: &Known, arguments: &Vectors, session: &Session) -> Option<Wrong> {
     let mut watch = session.watch(Some(arguments.deadline));
     let other = |why| Some(Wrong::Other(why));

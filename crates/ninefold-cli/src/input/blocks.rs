@@ -1,8 +1,8 @@
 //! Cuts a stream of bytes into blocks of whole lines.
 //!
-//! A block is the unit of work for a thread. It holds as much as fits, up to the last line end. If somebody may be
-//! typing the input, it holds whatever one read returned. The bytes after the last line end begin the next block.
-//! Lines end with LF, CR LF or CR.
+//! A block is the unit of work for a thread. It holds as much as fits, up to the last line end. If a person may be
+//! typing the input, it holds whatever one read returned. The bytes after the last line end begin the next block. Lines
+//! end with LF, CR LF or CR.
 //!
 //! Of a line longer than [`MAX_LINE`], only slightly more than the first [`MAX_LINE`] bytes are handed over, which is
 //! enough to see that it is too long.
@@ -61,7 +61,7 @@ pub(crate) struct Blocks<R> {
     input: R,
     /// The size of a block in bytes.
     size: usize,
-    /// True if blocks are filled completely; false if somebody may be waiting for the answer.
+    /// True if blocks are filled completely; false if a person or a program may be waiting for the answer.
     fills: bool,
     /// The bytes read after the last line end.
     rest: Vec<u8>,
@@ -73,14 +73,14 @@ pub(crate) struct Blocks<R> {
     after_return: bool,
     at_start: bool,
     fresh: bool,
-    /// How many bytes have been read.
+    /// The number of bytes that have been read.
     offset: u64,
 }
 
 /// A place from which an input can be continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Place {
-    /// How many bytes come before.
+    /// The number of bytes that come before.
     pub(crate) offset: u64,
     /// True if all lines before are blank or comments.
     pub(crate) fresh: bool,
@@ -152,9 +152,9 @@ impl<R: Read> Blocks<R> {
         Ok(true)
     }
 
-    /// Where the last line of these bytes ends, if one does.
+    /// The end of the last line in these bytes, if one ends here.
     ///
-    /// If the last byte is a CR, its LF may still follow. If somebody is waiting, the CR ends its line anyway.
+    /// If the last byte is a CR, its LF may still follow. If an answer is awaited, the CR ends its line anyway.
     /// Otherwise it can wait, because an LF is a better place to cut.
     fn last_end(&mut self, bytes: &[u8]) -> Option<usize> {
         if self.fills && self.failure.is_none() {
@@ -189,7 +189,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// How many of these bytes belong to a line that was handed over already.
+    /// Returns the number of these bytes that belong to a line that was handed over already.
     fn pass(&mut self, bytes: &[u8]) -> usize {
         let mut passed = 0;
         if self.skipping {

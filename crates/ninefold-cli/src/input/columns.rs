@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::{self, Read, Seek};
 
-/// How Parquet files begin.
+/// The first bytes of a Parquet file.
 pub(super) const PARQUET: &[u8] = b"PAR1";
-/// How Arrow IPC files begin.
+/// The first bytes of an Arrow IPC file.
 pub(super) const ARROW: &[u8] = b"ARROW1";
 
 /// True for such a file. It is read from its beginning then.

@@ -36,7 +36,7 @@ const RICH: Text = Text {
     zh: "这是带格式的文本（RTF）；请另存为纯文本",
 };
 
-/// How such files begin.
+/// The first bytes of such files.
 static BEGINNINGS: [(&[u8], Text); 15] = [
     (columns::PARQUET, COLUMNS),
     (columns::ARROW, COLUMNS),

@@ -7,11 +7,11 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-/// How many samples are taken, and how many bytes each has.
+/// The number of samples that are taken, and the number of bytes in each.
 const SAMPLES: u64 = 32;
 const SAMPLE: u64 = 4096;
 
-/// What distinguishes this file from others, as one line without its name. `None` if it cannot be read again.
+/// A line that distinguishes this file from others, without its name. `None` if it cannot be read again.
 pub(super) fn of_file(path: &Path) -> Option<String> {
     let Ok(metadata) = path.metadata() else { return Some("0 0 missing".into()) };
     if !metadata.is_file() {

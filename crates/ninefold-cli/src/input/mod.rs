@@ -60,7 +60,7 @@ pub(crate) fn entries(input: &Input, session: &Session) -> impl Iterator<Item = 
     sources.into_iter().flat_map(move |source| stream(source, plan.clone()))
 }
 
-/// How to read inputs.
+/// Settings for reading inputs.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The format that was named; `None` to detect it.
@@ -92,13 +92,13 @@ pub(crate) struct Opened {
     /// The format of its contents.
     pub(crate) format: &'static dyn Format,
     pub(crate) bytes: Box<dyn Read + Send>,
-    /// True if all of it is available, so that nobody waits for an answer before sending more.
+    /// True if all of it is available, so that no sender waits for an answer before sending more.
     pub(crate) is_file: bool,
     /// The file itself, if its bytes are read unchanged.
     plain: Option<(File, Counter)>,
 }
 
-/// How many bytes of all inputs have been read, counted as stored on disk.
+/// The number of bytes of all inputs that have been read, counted as stored on disk.
 pub(crate) type Counter = Arc<AtomicU64>;
 
 /// An input that counts the bytes read.
@@ -171,7 +171,7 @@ fn is_pattern(text: &str) -> bool {
     text.chars().all(|mark| typed::is_cell(mark) || mark.is_whitespace() || "xX#".contains(mark))
 }
 
-/// How many characters are not blank.
+/// The number of characters that are not blank.
 fn marks(text: &str) -> usize {
     text.chars().filter(|mark| !mark.is_whitespace()).count()
 }
@@ -223,7 +223,7 @@ impl Source {
         Some(format!("input {what} {}", self.name.escape_debug()))
     }
 
-    /// How many bytes a file has; `None` for other inputs.
+    /// The number of bytes of a file, and 0 for arguments that are no file; `None` if it is not known.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.origin {
             Origin::StandardInput => None,

@@ -188,7 +188,7 @@ const FEWEST: usize = 40;
 /// With fewer cells than a row has, an argument is a number and may be the name of a file too.
 pub(super) const ROW: usize = 9;
 
-/// What is wrong with this argument as a puzzle. It is not a file. `None` if it was probably not meant as a puzzle.
+/// The reason why this argument, which is not a file, is not a puzzle. `None` if it was probably not meant as a puzzle.
 pub(super) fn trouble(argument: &str, lang: Lang) -> Option<String> {
     if argument.is_empty() {
         return Some(messages::EMPTY_ARGUMENT.get(lang).to_owned());
@@ -220,7 +220,7 @@ fn odd(text: &str) -> Option<(usize, char)> {
     text.chars().enumerate().find(is_odd).map(|(at, c)| (at + 1, c))
 }
 
-/// What is wrong with these arguments as one puzzle. `None` if they were probably not meant as one.
+/// The reason why these arguments together are not a puzzle. `None` if they were probably not meant as one.
 fn trouble_together(pieces: &[&str], first: usize, lang: Lang) -> Option<String> {
     let found: usize = pieces.iter().map(|piece| cells(piece)).sum();
     let odd = pieces.iter().enumerate().find_map(|(at, piece)| Some((at, odd(piece)?)));

@@ -1,4 +1,4 @@
-//! Records how far an unfinished output has come, in a small file beside it, so that it can be continued.
+//! Records how far an unfinished output has come, in a small file next to it, so that it can be continued.
 //!
 //! ```text
 //! ninefold 0.1.0                   who wrote this: the lines down to `written` are the run's identity
@@ -17,7 +17,7 @@
 //!
 //! Nothing here is trusted without its checksum: whatever has happened to the two files in between, a run continues
 //! from what it has written itself, or starts over. CRC-32 detects changes by disks, editors and other programs; it
-//! does not protect against somebody who forges both files.
+//! does not protect against the forging of both files.
 
 use super::place::{Opener, without_links};
 use crate::messages;
@@ -290,7 +290,7 @@ fn parse(text: &str) -> Option<(&str, State)> {
     Some((identity, State { written: written.parse().ok()?, check: number(check)?, notes: notes.into() }))
 }
 
-/// How the interrupted run differs from this one, as a sentence; `None` if it does not.
+/// The difference between the interrupted run and this one, as a sentence; `None` if there is none.
 fn difference(then: &[&str], now: &[String], session: &Session) -> Option<String> {
     if then.iter().eq(now) {
         return None;

@@ -1,7 +1,6 @@
 //! Writes results to standard output, or to a file that appears only when it is complete.
 //!
-//! Until everything is written, `FILE` is called `FILE.partial`. A run that can be resumed keeps a [`journal`] beside
-//! it.
+//! Until everything is written, `FILE` is called `FILE.partial`. A run that can be resumed keeps a [`journal`] next to it.
 
 mod journal;
 mod packing;
@@ -69,7 +68,7 @@ struct Unfinished {
 }
 
 impl Sink {
-    /// Opens standard output, or `FILE.partial` beside the file that was asked for.
+    /// Opens standard output, or `FILE.partial` next to the file that was asked for.
     pub(crate) fn open(output: &Output, session: &Session) -> anyhow::Result<Sink> {
         let path = match Sink::stream_or_file(output, session)? {
             Ok(stream) => return Ok(stream),
@@ -192,7 +191,7 @@ impl Sink {
         Sink { lang: unfinished.lang, to: To::File(Box::new(unfinished)) }
     }
 
-    /// How the output is compressed.
+    /// The compression of the output.
     pub(crate) fn packing(&self) -> Packing {
         match &self.to {
             To::Stream { .. } => Packing::Plain,
@@ -200,7 +199,7 @@ impl Sink {
         }
     }
 
-    /// What is in the file, of a run that goes on, as it was written.
+    /// The content of the file, in a run that goes on, as it was written.
     pub(crate) fn kept(&self) -> anyhow::Result<impl Read + Send + 'static + use<>> {
         let (path, length) = match &self.to {
             To::File(unfinished) => (unfinished.partial.as_path(), unfinished.length),
@@ -299,7 +298,7 @@ impl Unfinished {
     fn new(file: File, partial: PathBuf, path: PathBuf, table: Option<TableFile>, lang: Lang) -> Unfinished {
         Unfinished {
             file,
-            // What waits to become a table is read once more, and then removed.
+            // The CSV that waits to become a table is read once more, and then removed.
             packing: if table.is_some() { Packing::Zstd } else { Packing::by_name(&path) },
             waiting: Vec::new(),
             packed: Vec::new(),
@@ -436,7 +435,7 @@ impl Unfinished {
         self.length == 0 && self.waiting.is_empty() && !self.has_failed && !has_gone_far
     }
 
-    /// Removes the file and what was to help to resume it.
+    /// Removes the file, and the journal from which it could have been resumed.
     fn discard(mut self: Box<Self>) -> anyhow::Result<()> {
         if let Some(journal) = self.journal.take() {
             journal.remove()?;
@@ -456,7 +455,7 @@ impl Unfinished {
     }
 }
 
-/// Makes a file that is not the one of this name that was there: the helper of a run that was killed may still be writing that.
+/// Makes a new file instead of writing to the one that has this name: the helper of a killed run may still be writing to that.
 fn own_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -475,7 +474,7 @@ fn replaced(path: &Path) -> Option<Metadata> {
     fs::symlink_metadata(path).ok().filter(Metadata::is_file)
 }
 
-/// What an interrupted run has left behind.
+/// The remains of an interrupted run.
 enum Left {
     /// The file, locked and cut to the length that is known to be good, and its state.
     Kept(File, State),

@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// How an output is compressed.
+/// The compression of an output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Packing {
     /// Not at all.

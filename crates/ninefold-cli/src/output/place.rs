@@ -12,13 +12,13 @@ use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many links to follow to a file.
+/// The most links that are followed to a file.
 const LINKS: usize = 40;
 
-/// How often to retry if others take and leave the place while it is being opened.
+/// The number of tries if others take and leave the place while it is being opened.
 const TRIES: usize = 16;
 
-/// What a name refers to.
+/// The destination that a name refers to.
 pub(super) enum Target {
     /// The program's own standard output, under the system's name for it.
     StandardOutput,

@@ -4,7 +4,7 @@
 //! spare --reader--> todo --workers, each when it is free--> done --receiver, by number--> spare
 //! ```
 //!
-//! A fixed number of trays circulates, so nobody runs ahead and memory is bounded: the reader waits for an empty
+//! A fixed number of trays circulates, so no thread runs ahead and memory is bounded: the reader waits for an empty
 //! tray, a worker for a full one, and the receiver for the one whose turn it is.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -26,9 +26,9 @@ struct State<T> {
     spare: Vec<T>,
     todo: VecDeque<(u64, T)>,
     done: BTreeMap<u64, T>,
-    /// How many trays were filled.
+    /// The number of trays that were filled.
     offered: u64,
-    /// How many were received.
+    /// The number of trays that were received.
     received: u64,
     /// True when nothing more will be offered.
     closed: bool,
@@ -36,7 +36,7 @@ struct State<T> {
     stopped: bool,
 }
 
-/// What the receiver gets.
+/// The reply to the receiver, which asks for the next tray.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Next<T> {
     /// The tray whose turn it is.
@@ -156,7 +156,7 @@ impl<T> Belt<T> {
     }
 }
 
-/// Where threads wait for a change of the state.
+/// A door at which threads wait for a change of the state.
 ///
 /// Waking costs a system call even if no thread waits, and a thread that is woken too early finds the state locked.
 /// So waiting threads are counted, and woken when the state is free.

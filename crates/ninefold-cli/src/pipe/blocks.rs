@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
-/// Where results come from, and where they go.
+/// The input and the output of a run.
 pub(crate) struct Task<'a> {
     /// The puzzles.
     pub(crate) input: &'a args::Input,
@@ -72,7 +72,7 @@ pub(crate) fn run<J: Job>(job: &J, task: Task<'_>, session: &Session) -> anyhow:
     })
 }
 
-/// What distinguishes this run from others, or `None` if an input cannot be read again.
+/// The lines that distinguish this run from others, or `None` if an input cannot be read again.
 pub(crate) fn identity(sources: &[Source], session: &Session) -> Option<Vec<String>> {
     let inputs = sources.iter().map(Source::identity).collect::<Option<Vec<_>>>()?;
     Some(session.asked.iter().cloned().chain(inputs).collect())
@@ -87,9 +87,9 @@ struct Receiver<'a, J> {
     tally: Tally,
     errors: Errors<'a>,
     progress: Progress<'a>,
-    /// How many bytes of all inputs were read for the reports taken so far.
+    /// The number of bytes of all inputs that were read for the reports taken so far.
     read: u64,
-    /// Which input is being read, and how many of its lines are done.
+    /// The number of the input that is being read, and the number of its lines that are done.
     input: usize,
     lines: u64,
 }
@@ -232,7 +232,7 @@ struct Crew<'a, J> {
     job: &'a J,
     packing: Packing,
     belt: &'a Belt<Tray>,
-    /// How many threads may still be started.
+    /// The number of threads that may still be started.
     left: AtomicUsize,
 }
 

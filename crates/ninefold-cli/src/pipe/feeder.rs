@@ -11,10 +11,10 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// How many records of other formats share a tray.
+/// The number of records of other formats that share a tray.
 const RECORDS: usize = 16;
 
-/// How many records of other formats may wait to be taken.
+/// The most records of other formats that may wait to be taken.
 const QUEUE: usize = 1024;
 
 /// A part of an input, and later its results.
@@ -26,9 +26,9 @@ pub(super) struct Tray {
     pub(super) items: Vec<Item>,
     /// Why the input ends here.
     pub(super) failure: Option<String>,
-    /// Where to continue after this.
+    /// The place to continue from after this.
     pub(super) mark: Option<Mark>,
-    /// How many bytes of all inputs had been read.
+    /// The number of bytes of all inputs that had been read.
     pub(super) read: u64,
     pub(super) report: Report,
 }
@@ -37,7 +37,7 @@ pub(super) struct Tray {
 pub(super) struct Feeder {
     belt: Arc<Belt<Tray>>,
     plan: Plan,
-    /// How many bytes of lines share a tray; `None` if lines are treated like other records.
+    /// The number of bytes of lines that share a tray; `None` if lines are treated like other records.
     block: Option<usize>,
     sources: Arc<[Source]>,
     counter: Counter,
@@ -174,7 +174,7 @@ impl Feeder {
         }
     }
 
-    /// Feeds records as soon as they arrive, because somebody may be waiting for the answer.
+    /// Feeds records as soon as they arrive, because a person or a program may be waiting for the answer.
     fn feed_waiting(&self, input: usize, opened: Opened) -> Option<()> {
         let (sender, receiver) = sync_channel(QUEUE);
         let mut records = opened.records(self.plan.clone());

@@ -1,15 +1,15 @@
-//! Work on items in any order, with results in theirs: each is handed on as soon as it and all before it are done. For work
-//! that takes long, of which nothing done may be lost.
+//! Works on items in any order, and hands the results on in the order of the items: each as soon as it and all before it are done.
+//! For work that takes long, so that none of it is lost.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, mpsc};
 use std::thread;
 
-/// How many results of each thread may wait for one before them.
+/// The most results of each thread that may wait for one before them.
 const WAITING: usize = 64;
 
-/// What is there to do.
+/// The next piece of work, if there is one.
 pub(crate) enum Supply<I> {
     Item(I),
     /// Nothing yet. It is asked again.
@@ -17,8 +17,8 @@ pub(crate) enum Supply<I> {
     End,
 }
 
-/// Does `work` for each item on so many threads, and passes the results on in the order of the items, until there are none
-/// left or `emit` has enough.
+/// Does `work` for each item on this many threads, and passes the results on in the order of the items, until there are none left
+/// or `emit` has enough.
 pub(crate) fn in_order<I, T: Send>(
     threads: usize,
     next: impl FnMut() -> Supply<I> + Send,
@@ -83,7 +83,7 @@ fn pass_on<T>(
 
 /// Keeps threads from running far ahead of a result that takes long.
 struct Gate {
-    /// The number of results that were passed on, and whether there is an end of it.
+    /// The number of results that were passed on, and whether the gate is closed.
     state: Mutex<(usize, bool)>,
     moved: Condvar,
     width: usize,

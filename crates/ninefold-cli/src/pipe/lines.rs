@@ -10,18 +10,18 @@ use ninefold::text::{MAX_LINE, is_plain_line, is_separator};
 /// The places of the lines of a block. Keeps its buffers from block to block.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
-    /// Where each plain line starts.
+    /// The place where each plain line starts.
     pub(super) plain: Vec<u32>,
     /// All other lines.
     pub(super) others: Vec<Other>,
-    /// How many lines there are.
+    /// The number of lines.
     pub(super) lines: u64,
 }
 
 /// A line that is not plain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Other {
-    /// How many plain lines come before it.
+    /// The number of plain lines before it.
     pub(super) after: u32,
     /// Its first byte.
     pub(super) start: u32,
@@ -70,7 +70,7 @@ fn position(index: usize) -> u32 {
     u32::try_from(index).expect("a block is much smaller than 4 GiB")
 }
 
-/// How many bytes the line end here has: 0 at the end of the text.
+/// The number of bytes of the line end here: 0 at the end of the text.
 fn line_end(text: &[u8]) -> usize {
     match text {
         [b'\r', b'\n', ..] => 2,

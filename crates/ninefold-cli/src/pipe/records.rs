@@ -78,7 +78,7 @@ fn queue(entries: impl Iterator<Item = Entry> + Send + 'static) -> Receiver<Entr
     receiver
 }
 
-/// The same for work that takes long: each result is passed on as soon as it and all before it are done.
+/// Does so for work that takes long: each result is passed on as soon as it and all before it are done.
 pub(crate) fn run_in_order<T: Send>(
     entries: impl Iterator<Item = Entry> + Send + 'static,
     session: &Session,
@@ -115,7 +115,7 @@ pub(crate) fn run_in_order<T: Send>(
     result
 }
 
-/// Passes the records one by one to `write`, where the threads share each puzzle instead, and what it writes to the
+/// Passes the records one by one to `write`, in which the threads share each puzzle, and passes what it writes to the
 /// output.
 pub(crate) fn run_singly(
     entries: impl Iterator<Item = Entry> + Send + 'static,
@@ -217,7 +217,7 @@ fn next_batch(receiver: &Receiver<Entry>, session: &Session) -> Option<Vec<Entry
     Some(batch)
 }
 
-/// Waits a little for an entry. There is an end of the input, and at Ctrl-C.
+/// Waits a little for an entry. The supply ends with the input, and at Ctrl-C.
 fn next_entry(receiver: &Receiver<Entry>, session: &Session) -> Supply<Entry> {
     use std::sync::mpsc::RecvTimeoutError::{Disconnected, Timeout};
     match receiver.recv_timeout(std::time::Duration::from_millis(100)) {

@@ -39,7 +39,7 @@ pub(crate) trait Job: Sync {
         false
     }
 
-    /// How many bytes of lines a thread takes at a time: few if a line may take long.
+    /// The number of bytes of lines that a thread takes at a time: few if a line may take long.
     fn block(&self) -> usize {
         BLOCK
     }
@@ -117,9 +117,9 @@ pub(crate) struct Report {
     pub(super) late: Vec<(usize, Item)>,
     /// The first records that could not be read, with line numbers that count from the block's first.
     pub(super) unreadable: Vec<Unreadable>,
-    /// What the first records held that was not read, with line numbers that count from the block's first.
+    /// The parts of the first records that were not read, with line numbers that count from the block's first.
     pub(super) skipped: Vec<(u64, Vec<Sentence>)>,
-    /// How many lines the block has.
+    /// The number of lines in the block.
     pub(super) lines: u64,
     /// True if the search was stopped before the block was done. Nothing of this may be used then.
     pub(super) stopped: bool,

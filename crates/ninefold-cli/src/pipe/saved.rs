@@ -1,4 +1,4 @@
-//! What a run needs to continue where another stopped: the place in the input, and the counts so far.
+//! The state from which a run continues where another stopped: the place in the input, and the counts so far.
 
 use crate::input::Place;
 use crate::messages;
@@ -28,9 +28,9 @@ pub(super) enum Position {
 #[derive(Debug)]
 pub(super) struct Saved {
     pub(super) mark: Mark,
-    /// How many lines of the input come before the mark.
+    /// The number of lines of the input that come before the mark.
     pub(super) lines: u64,
-    /// How many of its records could not be read.
+    /// The number of its records that could not be read.
     pub(super) errors: u64,
     /// Counts of the results before the mark.
     pub(super) tally: Tally,

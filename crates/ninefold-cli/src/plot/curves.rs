@@ -30,7 +30,7 @@ pub struct Curves {
 pub struct Quantity {
     /// Its name.
     pub name: String,
-    /// How a power of ten is written.
+    /// The function that writes a power of ten.
     pub tick: fn(i32) -> String,
 }
 

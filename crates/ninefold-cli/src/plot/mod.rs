@@ -19,13 +19,13 @@ use std::time::Duration;
 /// Bars by row and series.
 #[derive(Clone, Debug)]
 pub struct Chart {
-    /// What is measured.
+    /// The quantity that is measured.
     pub title: String,
     /// The names of the bars of a row, in order.
     pub series: Vec<String>,
     /// The rows: a name, and one bar for each series.
     pub rows: Vec<(String, Vec<Bar>)>,
-    /// How a power of ten is written on the axis.
+    /// The function that writes a power of ten on the axis.
     pub tick: fn(i32) -> String,
 }
 

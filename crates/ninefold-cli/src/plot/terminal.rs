@@ -37,7 +37,7 @@ const LEAST: usize = 10;
 /// The most room for bars; longer ones are not easier to read.
 const MOST: usize = 60;
 
-/// How many columns a text takes on a terminal: Chinese characters take two.
+/// The number of columns that a text takes on a terminal: Chinese characters take two.
 pub(crate) fn width(text: &str) -> usize {
     text.width()
 }

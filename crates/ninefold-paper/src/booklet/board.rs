@@ -9,7 +9,7 @@ use ninefold::rules::CellId;
 use ninefold::scene::{self, Labels, Scene};
 use ninefold::{Puzzle, Rules};
 
-/// How high digits are, in ems.
+/// The height of digits, in ems.
 const DIGIT: f32 = 0.733;
 
 /// The lines of a board. Boards of one size and with the same rules share them, so they are stored once.
@@ -23,7 +23,7 @@ pub(super) struct Lines {
     name: String,
 }
 
-/// What the lines of a board show.
+/// The features of a board that its lines show.
 #[derive(Clone, Copy)]
 struct Look<'a> {
     rules: &'a Rules,
@@ -81,17 +81,17 @@ impl Lines {
     }
 }
 
-/// How wide a cell is on a board of this size.
+/// The width of a cell on a board of this size.
 fn cell(side: f32, rules: &Rules) -> f32 {
     side / rules.layout().rows().max(rules.layout().columns()) as f32
 }
 
-/// How far clues reach beyond a grid, in cells: above it, right of it, below it and left of it.
+/// The distances that clues reach beyond a grid, in cells: above it, right of it, below it and left of it.
 fn margins(rules: &Rules) -> [f32; 4] {
     scene::margins(rules).map(|margin| margin as f32)
 }
 
-/// How many cells wide and high a grid is with the clues around it.
+/// The width and height of a grid with the clues around it, in cells.
 fn extent(rules: &Rules, [above, right, below, left]: [f32; 4]) -> (f32, f32) {
     let layout = rules.layout();
     (layout.columns() as f32 + left + right, layout.rows() as f32 + above + below)
@@ -107,7 +107,8 @@ fn weights(side: f32) -> [f32; 2] {
     [(side * 0.0016).clamp(0.3, 0.65), (side * 0.0072).clamp(1.2, 2.8)]
 }
 
-/// How dark the lines between cells are. On a small board they crowd, so they are paler there, and the boxes stand out.
+/// The darkness of the lines between cells. On a small board they crowd, so they are paler there, and the boxes stand
+/// out.
 fn thin_ink(side: f32) -> Ink {
     const SMALL: (f32, f32) = (120.0, 165.0);
     const LARGE: (f32, f32) = (300.0, 70.0);
@@ -162,7 +163,7 @@ impl Board {
         self.digits(entry, &|cell| entry.solved(cell).or(puzzle.given(cell)), 0.74, pen);
     }
 
-    /// How high a puzzle is, its clues included: less than its width where there are fewer rows than columns.
+    /// The height of a puzzle, its clues included: less than its width where there are fewer rows than columns.
     pub(super) fn height(self, entry: &Entry) -> f32 {
         let rules = entry.puzzle.rules();
         let (wide, high) = extent(rules, margins(rules));
@@ -211,7 +212,7 @@ impl Board {
                         }
                     }
                 }
-                // The marks of a cell stand a little closer than its parts, clear of its lines.
+                // The marks of a cell are a little closer than its parts, clear of its lines.
                 let share = 0.5 + from_middle(line) * 0.925 * part;
                 numbers(self.corner.1 + cell_side * (row as f32 + share), &places, style, pen);
             }
@@ -240,7 +241,7 @@ impl Board {
 
 /// Draws numbers, each centred at its place, around a line at this height.
 fn numbers(middle: f32, places: &[(f32, String)], style: Style, pen: &mut Pen<'_>) {
-    /// How large numbers of two digits are beside those of one.
+    /// The size of numbers of two digits, as a share of the size of those of one.
     const TWO: f32 = 0.77;
     for (length, share) in [(1, 1.0), (2, TWO)] {
         let style = Style { size: style.size * share, ..style };

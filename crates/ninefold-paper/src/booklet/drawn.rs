@@ -1,4 +1,4 @@
-//! What rules look like, in ink: the items of a [`Scene`] in shades of grey.
+//! The look of rules in ink: the items of a [`Scene`] in shades of grey.
 
 use super::pen::{BLACK, Ink, Pen, bold};
 use crate::font::Anchor;

@@ -1,4 +1,4 @@
-//! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit beside the
+//! The line above a board: number, caption, difficulty, or what is wrong. A long text is made to fit next to the
 //! number: first with smaller letters, then on two lines, and only then by shortening it.
 
 use super::fit::{fitting, shortened};
@@ -10,7 +10,7 @@ use ninefold::rate::Level;
 
 /// Letters are as large as this share of the line.
 const LETTERS: f32 = 0.62;
-/// Where letters stand, above the board.
+/// The height of the baseline of letters above the board, as a share of the line.
 const BASE: f32 = 0.34;
 /// Letters become smaller down to this share of their size before a text takes two lines.
 const LEAST: f32 = 0.8;

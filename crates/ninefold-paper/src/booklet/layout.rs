@@ -1,4 +1,4 @@
-//! Where things stand on a page. Lengths are points, 72 to an inch; y grows downwards.
+//! The places of things on a page. Lengths are points, 72 to an inch; y grows downwards.
 
 use super::{Booklet, Paper, PerPage};
 
@@ -6,7 +6,7 @@ use super::{Booklet, Paper, PerPage};
 const SIDE: f32 = 48.0;
 /// Above everything.
 const TOP: f32 = 42.0;
-/// From the bottom of the boards to the end of the page, where the page's number stands.
+/// From the bottom of the boards to the end of the page, where the page's number is.
 const BOTTOM: f32 = 58.0;
 /// The height of a title, and of the heading of the solutions.
 const TITLE: f32 = 40.0;
@@ -25,7 +25,7 @@ pub(super) struct Layout {
 /// Boards on a page: as large as fit, all of one size.
 #[derive(Debug)]
 pub(super) struct Boards {
-    /// How wide and high a board is.
+    /// The width and height of a board.
     pub(super) side: f32,
     /// The height of the line above a board, which belongs to it.
     pub(super) head: f32,
@@ -33,7 +33,7 @@ pub(super) struct Boards {
     pub(super) spots: Vec<(f32, f32)>,
 }
 
-/// How boards are arranged.
+/// An arrangement of boards.
 struct Arrangement {
     columns: usize,
     rows: usize,
@@ -56,8 +56,7 @@ impl Paper {
 }
 
 impl Layout {
-    /// Makes the layout of a booklet with this many puzzles, so many cells wide and high at most, and this much room below
-    /// each.
+    /// Makes the layout of a booklet with this many puzzles, at most this many cells wide and high, and this much room below each.
     pub(super) fn new(booklet: &Booklet, entries: usize, widest: usize, foot: f32) -> Layout {
         let (width, height) = booklet.paper.size();
         let (columns, rows) = booklet.per_page.shape();
@@ -82,18 +81,18 @@ impl Layout {
         self.width - SIDE
     }
 
-    /// Where the line of a title stands.
+    /// The vertical place of the line of a title.
     pub(super) fn title_line(&self) -> f32 {
         TOP + 14.0
     }
 
-    /// Where the number of the page stands.
+    /// The vertical place of the number of the page.
     pub(super) fn number_line(&self) -> f32 {
         self.height - 32.0
     }
 }
 
-/// Solutions on each of their pages: as large as fit, where the same number stands on every page but the last.
+/// Solutions on each of their pages: as large as fit, with the same number of them on every page but the last.
 fn solutions(entries: usize, widest: usize, width: f32, top: f32, bottom: f32) -> Boards {
     /// More than these on a page are too small to be read.
     const MOST: usize = 20;
@@ -131,7 +130,7 @@ impl Arrangement {
         let by_width = (wide - self.gap.0 * (columns - 1.0)) / columns;
         let by_height = (high - self.gap.1 * (rows - 1.0)) / rows - self.head - self.foot;
         let side = by_width.min(by_height).min(self.most);
-        // A single column stands in the middle; several reach from edge to edge, unless that tears them apart.
+        // A single column is in the middle; several reach from edge to edge, unless that tears them apart.
         let gap_x =
             if self.columns > 1 { ((wide - side * columns) / (columns - 1.0)).min(46.0) } else { 0.0 };
         let left = (width - side * columns - gap_x * (columns - 1.0)) / 2.0;

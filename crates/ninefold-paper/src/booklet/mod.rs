@@ -40,11 +40,11 @@ pub struct Booklet {
     pub title: String,
     /// The size of the pages.
     pub paper: Paper,
-    /// How many puzzles stand on a page.
+    /// The number of puzzles on a page.
     pub per_page: PerPage,
     /// The language of the booklet's own words.
     pub lang: Lang,
-    /// Where the solutions stand.
+    /// The place of the solutions.
     pub solutions: Solutions,
     /// Are pencil marks printed for puzzles that have none of their own?
     pub candidates: bool,
@@ -78,7 +78,7 @@ pub enum Paper {
     Letter,
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum PerPage {
@@ -88,7 +88,7 @@ pub enum PerPage {
     Six,
 }
 
-/// Where the solutions stand.
+/// The place of the solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Solutions {
     /// After the puzzles, small, many on a page.
@@ -106,15 +106,15 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// The cells that a player has filled.
     pub placed: Vec<CellId>,
-    /// What a search found.
+    /// The result of a search.
     pub outcome: Outcome,
-    /// How hard it is, if that is known and wanted.
+    /// Its difficulty, if that is known and wanted.
     pub difficulty: Option<Rating>,
-    /// A few words beside the number; empty for none.
+    /// A few words next to the number; empty for none.
     pub caption: String,
 }
 
-/// What is known about a puzzle's solutions.
+/// The known facts about a puzzle's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// It has this one.
@@ -181,7 +181,7 @@ impl Entry {
     }
 }
 
-/// How many cells are in the longest row or column of any of the grids.
+/// The number of cells in the longest row or column of any of the grids.
 fn widest(entries: &[Entry]) -> usize {
     let sides =
         entries.iter().map(|entry| entry.puzzle.layout()).map(|layout| layout.rows().max(layout.columns()));
@@ -189,7 +189,7 @@ fn widest(entries: &[Entry]) -> usize {
 }
 
 impl PerPage {
-    /// Returns how many of these puzzles stand well on a page: two, or one where they are so wide that halves of pages
+    /// Returns how many of these puzzles fit well on a page: two, or one where they are so wide that halves of pages
     /// are too small to write in.
     pub fn usual(entries: &[Entry]) -> PerPage {
         /// Cells of more than these in a row are smaller than seven millimetres.

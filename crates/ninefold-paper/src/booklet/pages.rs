@@ -43,7 +43,7 @@ struct Block {
     /// The line above the board: left, top, right, bottom.
     area: [f32; 4],
     alt: String,
-    /// Where its solution or its puzzle is.
+    /// The place of its solution or its puzzle.
     other: Option<Place>,
 }
 
@@ -88,7 +88,7 @@ impl<'a, F: FnMut(usize) -> ControlFlow<()>> Pages<'a, F> {
         }
     }
 
-    /// Returns where an entry stands in this part, by its index; `None` if the part does not have it.
+    /// Returns where an entry is in this part, by its index; `None` if the part does not have it.
     fn destination(&self, part: Part, index: usize, entries: usize) -> Option<Place> {
         if !self.parts().contains(&part) {
             return None;

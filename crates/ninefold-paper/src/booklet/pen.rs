@@ -12,7 +12,7 @@ pub(super) type Ink = u8;
 pub(super) const BLACK: Ink = 0;
 pub(super) const GREY: Ink = 95;
 
-/// How text looks.
+/// The look of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     pub(super) size: f32,
@@ -293,7 +293,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// How a line looks.
+/// The look of a line.
 struct Stroke {
     width: f32,
     ink: Ink,

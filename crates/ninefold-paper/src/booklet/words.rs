@@ -21,7 +21,8 @@ pub(super) const RULES: Text = Text { en: "Rules: {rules}. ", zh: "规则：{rul
 pub(super) const NOTHING: Text =
     Text { en: "There are no puzzles in this booklet.", zh: "本册没有谜题。" };
 
-/// The rules that a board does not show, a sentence or two each. The numbers of those that are not drawn are told.
+/// The rules that a board does not show, a sentence or two each. Constraints that are drawn nowhere are listed with
+/// their numbers.
 pub(super) fn unseen(rules: &Rules, lang: Lang) -> Vec<String> {
     const SAID: Text = Text { en: "{name}: {about}", zh: "{name}：{about}" };
     const HERE: Text = Text { en: "{about} Here: {each}.", zh: "{about}本题：{each}。" };
@@ -77,7 +78,7 @@ pub(super) fn remark(outcome: &Outcome) -> Option<Text> {
     }
 }
 
-/// Returns a board in words, for people who listen to it: where its digits stand, or all digits of a solution.
+/// Returns a board in words, for people who listen to it: where its digits are, or all digits of a solution.
 pub(super) fn read_out(is_solution: bool, number: u64, entry: &Entry, lang: Lang) -> String {
     let is_full = match &entry.outcome {
         Outcome::Unique(_) | Outcome::Several(_) => is_solution,

@@ -68,7 +68,7 @@ pub(crate) struct Chapter {
 /// A page that is drawn.
 struct Page {
     contents: Ref,
-    /// How many marks it has.
+    /// The number of its marks.
     marks: usize,
     links: Vec<Link>,
 }

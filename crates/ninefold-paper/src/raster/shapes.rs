@@ -49,7 +49,7 @@ pub(super) fn circle(node: Node<'_, '_>) -> Result<Option<Path>, RasterError> {
 
 /// Adds a quarter of an ellipse from the last point to `to`. The tangents at its two ends meet in `corner`.
 fn quarter(path: &mut PathBuilder, corner: (f32, f32), to: (f32, f32)) {
-    /// How far towards the corner the control points lie, as a share of the way.
+    /// The distance of the control points towards the corner, as a share of the way.
     const PULL: f32 = 0.552_284_8;
     let Some(from) = path.last_point() else { return };
     let towards = |at: (f32, f32)| (at.0 + (corner.0 - at.0) * PULL, at.1 + (corner.1 - at.1) * PULL);
@@ -154,7 +154,7 @@ impl Reader<'_> {
     }
 }
 
-/// Adds the outline of a glyph to a path. A unit of the font has the length `scale`, and the glyph stands at `x`, `y`.
+/// Adds the outline of a glyph to a path. A unit of the font has the length `scale`, and the glyph is at `x`, `y`.
 pub(super) struct Outline<'a> {
     pub(super) path: &'a mut PathBuilder,
     pub(super) scale: f32,

@@ -1,4 +1,4 @@
-//! How elements look: by their own attributes, by the style sheet, and by the elements that contain them.
+//! The style of elements: it comes from their own attributes, the style sheet, and the elements that contain them.
 
 use super::RasterError;
 use crate::font::{Anchor, Weight};

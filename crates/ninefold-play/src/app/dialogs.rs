@@ -45,7 +45,7 @@ pub(crate) enum Dialog {
     /// The position as text, scrolled to this line.
     Text(String, usize),
     Open(Form),
-    /// What to write, and the name of the file to write to.
+    /// The content to write, and the name of the file to write to.
     Write(Share, Form),
     ReallyRestart,
     ReallyRemove(usize),

@@ -52,7 +52,7 @@ impl App {
         }
     }
 
-    /// How many solutions the draft has, as a sentence.
+    /// The number of solutions of the draft, as a sentence.
     pub(crate) fn solutions_told(&self) -> String {
         let Some(counted) = self.known() else { return self.say(say::DRAFT_COUNTING, &[]) };
         let is_clash = !self.game().position.conflicts().is_empty();

@@ -99,7 +99,7 @@ impl App {
         self.tell(text, &[("name", &name)]);
     }
 
-    /// What to look for, as long as the exercise is on the table.
+    /// A text on what to look for, as long as the exercise is on the table.
     pub(crate) fn task_told(&self) -> Option<String> {
         let task = self.exercise.as_ref()?;
         let is_here = self.game().position.givens == task.givens;

@@ -92,7 +92,7 @@ pub(crate) struct App {
     pub(crate) note: String,
     pub(crate) dialog: Option<Dialog>,
     pub(crate) lesson: Option<Lesson>,
-    /// How far the text of the lesson is scrolled.
+    /// The number of lines by which the text of the lesson is scrolled.
     pub(crate) scroll: usize,
     pub(crate) pending: Option<Pending>,
     /// The state of the catalogue, kept while it is closed.

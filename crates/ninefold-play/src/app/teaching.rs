@@ -1,4 +1,4 @@
-//! Hints, paths, lists of steps and checks: what is shown beside the board and drawn on it, and the keys for it.
+//! Hints, paths, lists of steps and checks: what is shown next to the board and drawn on it, and the keys for it.
 
 use super::App;
 use super::catalogue::is_named;
@@ -19,15 +19,15 @@ use ninefold::logic::{
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
 
-/// How many lines a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
+/// The number of lines that a text scrolls at a time: fewer than the smallest panel shows, so that no line is skipped.
 const SCROLL: usize = 3;
 
-/// A lesson beside the board.
+/// A lesson next to the board.
 #[derive(Clone, Debug)]
 pub(crate) enum Lesson {
     /// A hint, shown up to stage 1, 2 or 3.
     Hint(Box<Hint>, u8),
-    /// A path, standing before step number `at`, and what it proves if it begins with a wrong digit.
+    /// A path, with the board before step number `at`, and what it proves if it begins with a wrong digit.
     Path { path: Box<Path>, is_stopped: bool, at: usize, proves: Option<Box<Why>> },
     /// All steps: the chosen row, the open groups, and the text that the names of shown techniques contain.
     Steps { steps: Box<Steps>, at: usize, open: Vec<bool>, wanted: String },

@@ -44,7 +44,7 @@ pub(crate) struct Game {
     pub(crate) elapsed: Duration,
     /// True for a puzzle that is being entered; all its digits will be givens.
     pub(crate) is_draft: bool,
-    /// How many hints were shown completely.
+    /// The number of hints that were shown completely.
     pub(crate) hints: u32,
     pub(crate) done: Vec<Move>,
     pub(crate) undone: Vec<Move>,
@@ -239,7 +239,7 @@ impl Game {
         self.change(Position::fill)
     }
 
-    /// Changes who keeps the candidates.
+    /// Changes the help that the player gets with the candidates.
     pub(crate) fn set_assist(&mut self, assist: Assist) {
         let from = std::mem::replace(&mut self.assist, assist);
         self.change(|position| position.hand_over(from, assist));
@@ -269,12 +269,12 @@ impl Game {
         self.change(|position| position.squares = squares)
     }
 
-    /// How many cells are empty.
+    /// The number of empty cells.
     pub(crate) fn left(&self) -> usize {
         Cell::COUNT - self.position.values().len()
     }
 
-    /// How many more of a digit are needed.
+    /// The number of times that a digit is still needed.
     pub(crate) fn left_of(&self, digit: Digit) -> usize {
         9usize.saturating_sub(self.position.values().cells_with(digit).len())
     }

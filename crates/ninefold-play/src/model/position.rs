@@ -4,13 +4,13 @@ use ninefold::grid::{ByCell, Candidates};
 use ninefold::logic::{Board, Candidate, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Nine, Rules};
 
-/// How many colours a cell may have.
+/// The number of colours that a cell may have.
 pub(crate) const COLORS: u8 = 9;
 
-/// How many colours a candidate may have.
+/// The number of colours that a candidate may have.
 pub(crate) const TINTS: u8 = 4;
 
-/// What a player has put into a cell.
+/// A cell as the player has filled and marked it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Square {
     /// The digit that was written; givens are in [`Position::givens`].
@@ -27,7 +27,7 @@ pub(crate) struct Square {
     pub(crate) tints: [u8; 9],
 }
 
-/// Who keeps the candidates.
+/// The help that a player gets with the candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Assist {
     /// The player alone.
@@ -53,7 +53,7 @@ impl Assist {
     }
 }
 
-/// What a digit key changes.
+/// The part of a cell that a digit key changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
     /// Digits.
@@ -123,7 +123,7 @@ impl Position {
         !cell.peers().iter().filter_map(|peer| self.digit(peer)).collect::<DigitSet>()
     }
 
-    /// The marks in the centre of an empty cell, whoever keeps them.
+    /// The marks in the centre of an empty cell, whether the player or the program keeps them.
     pub(crate) fn centre(&self, cell: Cell, assist: Assist) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;

@@ -25,7 +25,7 @@ pub(crate) struct Layout {
     pub(crate) footer: Rect,
 }
 
-/// The minimum width of a panel beside the board, and the minimum height of one below.
+/// The minimum width of a panel next to the board, and the minimum height of one below.
 const PANEL: (u16, u16) = (24, 10);
 
 impl Size {
@@ -47,7 +47,7 @@ impl Layout {
     /// The largest board that leaves room for the panel; `None` if the window is too small for any.
     pub(crate) fn of(area: Rect) -> Option<Layout> {
         let tries = [(Size::Large, true), (Size::Large, false), (Size::Small, true), (Size::Small, false)];
-        // If both fit, a panel beside the board is easier to read than one below.
+        // If both fit, a panel next to the board is easier to read than one below.
         tries.into_iter().find_map(|(size, has_hairs)| {
             Layout::beside(area, size, has_hairs).or_else(|| Layout::below(area, size, has_hairs))
         })

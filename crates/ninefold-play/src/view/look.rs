@@ -8,7 +8,7 @@ use ninefold::logic::Role;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
-/// How many colours the terminal has.
+/// The number of colours that the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     Mono,

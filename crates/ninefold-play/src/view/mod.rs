@@ -21,7 +21,7 @@ use ninefold::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// What is under the mouse.
+/// A thing that may be under the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     Cell(Cell),
@@ -50,7 +50,7 @@ pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
     }
 }
 
-/// What is at a place in the window. Beside an open dialog there is nothing.
+/// The target at a place in the window. Outside of an open dialog there is nothing.
 pub(crate) fn target(app: &App, area: Rect, place: Position) -> Option<Target> {
     let layout = Layout::of(area)?;
     let buttons = match &app.dialog {

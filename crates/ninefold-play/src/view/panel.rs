@@ -1,5 +1,5 @@
-//! Draws the panel beside the board (modes, digits, the state of the game or a lesson, buttons) and the bars above
-//! and below.
+//! Draws the panel next to the board (modes, digits, the state of the game or a lesson, buttons) and the bars above and
+//! below.
 
 use super::layout::Layout;
 use super::look::Look;
@@ -77,7 +77,7 @@ fn height(buttons: &[Button]) -> u16 {
 
 /// The areas for controls and text. In a wide and low panel they are side by side, so that there is room for the text.
 fn columns(panel: Rect) -> (Rect, Option<Rect>) {
-    /// The width of the controls, and the minimum width of a text beside them.
+    /// The width of the controls, and the minimum width of a text next to them.
     const CONTROLS: u16 = 24;
     const TEXT: u16 = 28;
     /// A panel of this height has room for the text between the controls.
@@ -117,7 +117,7 @@ fn parts(app: &App, panel: Rect) -> Parts {
     if app.lesson.is_some() {
         labels.push(act(say::CLOSE_BUTTON, Action::Close));
     }
-    // Beside a narrow text there is room only for the text's own buttons.
+    // Next to a narrow text there is room only for the text's own buttons.
     let is_reading = app.lesson.is_some() && panel.width < 30;
     let others = [
         act(say::UNDO_BUTTON, Action::Undo),

@@ -298,7 +298,7 @@ fn an_example_shows_its_own_givens_and_no_clash_of_the_game() {
     }
 }
 
-/// The words of the text beside the controls, on all its pages.
+/// The words of the text next to the controls, on all its pages.
 fn words_read(stage: &mut Stage, width: u16, height: u16) -> Vec<String> {
     let mut words = Vec::new();
     for _ in 0..40 {

@@ -8,7 +8,7 @@ use std::ffi::{c_char, c_int, c_void};
 use std::ptr;
 use std::vec::IntoIter;
 
-/// What a stream owns.
+/// The data that a stream owns.
 struct Chunks {
     field: FieldRef,
     left: IntoIter<ArrayRef>,

@@ -39,7 +39,7 @@ fn candidate() -> Vec<Field> {
     vec![text("cell"), number("digit")]
 }
 
-/// What an argument looks at.
+/// The field for what an argument looks at.
 fn evidence() -> Field {
     let marks = vec![text("role"), texts("cells"), numbers("digits"), number("index")];
     let because = vec![
@@ -87,7 +87,7 @@ fn evidence() -> Field {
     Field::new_struct("evidence", members, true)
 }
 
-/// What is wrong with a position.
+/// The fields for what is wrong with a position.
 fn problem() -> Vec<Field> {
     let mut fields = candidate();
     fields.extend([text("kind"), texts("cells"), text("house"), text("cause"), text("text")]);

@@ -1,4 +1,4 @@
-//! What can be typed for a query, and what it means.
+//! The arguments that can be typed for a query, and their meaning.
 
 use super::format::Format;
 use super::trouble::Trouble;

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use std::path::Path;
 
-/// How rows are written.
+/// The format in which rows are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
     /// Comma-separated values, with a header.

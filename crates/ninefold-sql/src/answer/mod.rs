@@ -1,4 +1,4 @@
-//! What a program does with a query: what can be typed, where the answer goes, and how errors are told. The programs
+//! The work of a program on a query: the arguments, the place of the answer, and the reports of errors. The programs
 //! `ninefold-sql` and `ninefold-cluster` share it.
 
 mod asked;
@@ -77,7 +77,7 @@ pub async fn copy(
     rows.finish()
 }
 
-/// Tells what went wrong, if anything did. Nobody needs to be told that nobody reads the answer any more.
+/// Reports what went wrong, if anything did. It reports nothing if the answer is no longer being read.
 pub fn exit(program: &str, done: Result<(), Trouble>, lang: Lang) -> ExitCode {
     signals::go_first();
     match done {

@@ -1,4 +1,4 @@
-//! How far a query has come, on a terminal.
+//! The progress of a query, on a terminal.
 
 use crate::messages::PROGRESS;
 use datafusion::physical_plan::ExecutionPlan;
@@ -50,7 +50,7 @@ impl Drop for Progress {
     }
 }
 
-/// How many rows the tables have given so far.
+/// The number of rows that the tables have given so far.
 fn rows(plan: &Arc<dyn ExecutionPlan>) -> usize {
     let children = plan.children();
     if children.is_empty() {

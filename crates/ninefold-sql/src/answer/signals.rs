@@ -12,16 +12,16 @@ pub(super) fn remove_when_stopped(path: Option<PathBuf>) {
     *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = path;
 }
 
-/// Where a signal is about to end the program, lets it: whatever else comes to an end meanwhile does so because of the signal, and the
-/// exit code is that of the signal.
+/// Waits if a signal is about to end the program: anything else that comes to an end meanwhile does so because of the signal, and
+/// the exit code is that of the signal.
 pub(super) fn go_first() {
     drop(UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// What is still to be done if a signal ends the program.
+/// The work that is still to be done if a signal ends the program.
 static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// From now on, a signal that ends the program has this done before.
+/// From now on, a signal has this work done before it ends the program.
 pub fn before_the_end(work: impl FnOnce() + Send + 'static) {
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
 }

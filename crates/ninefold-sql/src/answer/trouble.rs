@@ -1,4 +1,4 @@
-//! What goes wrong, in the language of whoever asked.
+//! Errors, in the language of the user.
 
 use crate::messages::{CANNOT_READ, CANNOT_WRITE, MORE_MEMORY, ONE_ARGUMENT};
 use datafusion::arrow::error::ArrowError;
@@ -9,16 +9,16 @@ use ninefold_words::words;
 use std::path::{Path, PathBuf};
 use std::{error, io};
 
-/// An error as it is told.
+/// An error as it is reported.
 #[derive(Debug)]
 pub enum Trouble {
     /// A sentence of ours.
     Said(Sentence),
-    /// What another library says, in English, and what we advise.
+    /// The words of another library, in English, and our advice.
     Told(String, Option<Text>),
     /// Reading or writing failed.
     Io(io::Error),
-    /// What is wrong with a file.
+    /// A problem with a file: a sentence about it, the file, and the cause.
     With(Text, PathBuf, Box<Trouble>),
 }
 
@@ -43,7 +43,7 @@ impl Trouble {
         Trouble::With(CANNOT_WRITE, path.to_owned(), Box::new(error.into()))
     }
 
-    /// True if nobody reads the answer any more.
+    /// True if the answer is no longer being read.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Trouble::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that appears only when it is complete.
+//! The destinations of answers: standard output, or a file that appears only when it is complete.
 
 use super::signals;
 use super::trouble::Trouble;
@@ -86,7 +86,7 @@ impl Unfinished {
         let Some(place) = self.place.take() else { return Ok(()) };
         let finished = place.file.sync_all().and_then(|()| fs::rename(&place.partial, &place.path));
         if finished.is_err() {
-            // Nobody could use what is left.
+            // An unfinished file would be of no use.
             let _ = fs::remove_file(&place.partial);
         }
         signals::remove_when_stopped(None);

@@ -38,15 +38,15 @@ pub static FUNCTIONS: &[&Function] = &[
 pub struct Function {
     /// Its name in a query.
     pub name: &'static str,
-    /// What it answers, as a sentence.
+    /// A sentence about its answers.
     pub about: Text,
     /// The type of its answers.
     pub returns: fn() -> DataType,
-    /// How it finds them.
+    /// The way in which it finds them.
     pub answer: Answer,
 }
 
-/// How a function finds its answers.
+/// The way in which a function finds its answers.
 pub enum Answer {
     /// It is asked about blocks of rows.
     Rows {

@@ -20,7 +20,7 @@ use std::path::Path;
 /// The rows of a batch.
 const BATCH: usize = 4096;
 
-/// What stands for a row that would be no line, so that each row gives one result.
+/// The line for a row that would otherwise be no line, so that each row gives one result.
 const NULL: &str = "null";
 
 type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;

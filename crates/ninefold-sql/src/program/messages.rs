@@ -1,4 +1,4 @@
-//! What only this program says.
+//! Messages of this program alone.
 
 use ninefold::lang::Text;
 use ninefold_words::texts;

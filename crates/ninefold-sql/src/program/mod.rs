@@ -1,4 +1,4 @@
-//! What the program does: one file for each command, and what they share.
+//! The commands of the program, one file for each, and what they share.
 
 mod args;
 mod help_zh;

@@ -18,7 +18,7 @@ const BUFFER: usize = 1 << 18;
 /// The columns that are not texts.
 static TYPES: &[(&str, DataType)] = &[
     ("complete", DataType::Boolean),
-    // A blank grid has more solutions than 64 bits can say.
+    // A blank grid has more solutions than 64 bits can hold.
     ("solutions", DataType::Decimal128(38, 0)),
     ("clues", DataType::Int64),
     ("score", DataType::Int64),

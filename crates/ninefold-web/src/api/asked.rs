@@ -28,7 +28,7 @@ macro_rules! fields {
             $(pub(super) $name: Option<$type>,)*
             /// The rules of the puzzle that were not read, once it has been read.
             pub(super) skipped: RefCell<Vec<String>>,
-            /// What is wished of a puzzle that is made.
+            /// The wishes for a puzzle that is made.
             #[cfg(feature = "teacher")]
             pub(super) wishes: Vec<(&'static str, String)>,
         }

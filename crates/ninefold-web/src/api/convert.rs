@@ -53,7 +53,7 @@ struct Read {
     /// The candidates of each cell, if they say more than the digits do.
     candidates: Option<Vec<String>>,
     note: String,
-    /// What was not read, such as drawings and rules in words.
+    /// The parts that were not read, such as drawings and rules in words.
     skipped: Vec<String>,
     line: u64,
 }

@@ -16,7 +16,7 @@ pub(super) struct Made {
     pub(super) level: Option<&'static str>,
     /// The sum of HoDoKu's scores of the steps. Null in the same cases.
     pub(super) score: Option<u32>,
-    /// How many puzzles were made, this one included.
+    /// The number of puzzles that were made, this one included.
     pub(super) attempts: u64,
     /// True if it is what was asked for. If not, the time ran out, and this is the nearest puzzle found.
     pub(super) exact: bool,

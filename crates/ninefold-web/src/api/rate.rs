@@ -52,7 +52,7 @@ struct Scale {
     /// True if the techniques solve the puzzle.
     solved: bool,
     steps: usize,
-    /// How often each technique is used.
+    /// The number of uses of each technique.
     techniques: BTreeMap<&'static str, u32>,
 }
 

@@ -30,7 +30,7 @@ struct Facts {
     rules: String,
     rows: usize,
     columns: usize,
-    /// How many digits there are, and the smallest.
+    /// The number of digits, and the smallest.
     digits: usize,
     least: usize,
     /// Sets of cells that hold no digit twice.
@@ -41,14 +41,14 @@ struct Facts {
     sums: Vec<Sum>,
     within: Vec<Within>,
     constraints: Vec<Said>,
-    /// What is drawn below the lines of the grid, and (`above`) over them. Lengths are in cells, from the upper left
-    /// corner.
+    /// The drawings below the lines of the grid, and (`above`) those over them. Lengths are in cells, from the upper
+    /// left corner.
     below: Vec<Drawn>,
     above: Vec<Drawn>,
     /// The lines of the grid. Each goes from one point to another, with two numbers for each point.
     thin: Vec<[f64; 4]>,
     thick: Vec<[f64; 4]>,
-    /// What is drawn around the grid, and how far from its border that reaches.
+    /// The drawings around the grid, and the distance from its border that they reach.
     outside: Vec<Drawn>,
     reach: f64,
 }
@@ -168,7 +168,7 @@ impl Facts {
     fn add(&mut self, part: &Part, layout: &Layout) {
         let id = |&cell: &CellId| layout.id(cell);
         match part {
-            // Houses are listed separately, and other rules are told in words.
+            // Houses are listed separately, and other rules are described in words.
             Part::Different { .. } | Part::Filter(_) => {}
             Part::Pair { cells, relation } if relation.is_unequal() => {
                 self.apart.push(cells.each_ref().map(id));

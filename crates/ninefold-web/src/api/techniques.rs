@@ -40,7 +40,7 @@ struct Entry {
     family_name: &'static str,
     /// HoDoKu's level, such as `HARD`; null for a technique that HoDoKu does not have.
     level: Option<&'static str>,
-    /// What a step adds to HoDoKu's score; null in the same case.
+    /// The points that a step adds to HoDoKu's score; null in the same case.
     score: Option<u16>,
     /// True if it relies on the puzzle having one solution.
     uniqueness: bool,
@@ -55,7 +55,7 @@ struct Catalogue {
 struct Page {
     #[serde(flatten)]
     entry: Entry,
-    /// What to look for, and why it is valid.
+    /// A text on what to look for, and why it is valid.
     about: &'static str,
     /// The example; null if none is known.
     example: Option<Box<RawValue>>,

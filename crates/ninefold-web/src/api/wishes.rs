@@ -15,7 +15,7 @@ use ninefold::text::made_line;
 use ninefold::{Nine, Rules};
 use std::time::Duration;
 
-/// What the answer needs to say of a refusal.
+/// The error that reports a refusal.
 fn refused(code: &'static str, refusal: &Sentence, asked: &Asked) -> Error {
     Error::content(code, refusal.say(asked.lang()), Place::at(code, 1, 1).filter(|_| code != WHOLE))
 }
@@ -69,7 +69,7 @@ fn rating(rater: &mut Rater, puzzle: &Nine) -> Result<Option<Rating>, Stopped> {
 }
 
 impl Made {
-    /// What is known of a puzzle but for the puzzle itself.
+    /// The known facts about a puzzle, without the puzzle itself.
     fn of(rating: Option<&Rating>, seed: u64, attempts: u64) -> Made {
         let (level, score) = (rating.map(|rating| rating.level.name()), rating.map(|rating| rating.score));
         Made { seed, level, score, attempts, exact: true, ..Made::default() }

@@ -97,7 +97,7 @@ fn is_for(here: &Layout, there: &Layout) -> bool {
     here == there || is_same && plain().is_some_and(|plain| plain == *here)
 }
 
-/// The same constraint in another layout.
+/// Returns the same constraint in another layout.
 fn moved(one: &Constraint, here: &Layout, there: &Layout) -> Result<Constraint, Sentence> {
     constraint(&one.write(here), there)
 }

@@ -161,7 +161,7 @@ impl Constraint {
     /// Writes the short form: `killer-cage:15:r1c1-r1c3`.
     pub fn write(&self, layout: &Layout) -> String {
         let mut text = self.kind.id.to_owned();
-        // What is left out at the end needs no colon.
+        // Arguments that are left out at the end need no colon.
         let is_there = |argument: &Argument| *argument != Argument::Missing;
         let count = self.arguments.iter().rposition(is_there).map_or(0, |place| place + 1);
         for argument in &self.arguments[..count] {
@@ -337,7 +337,7 @@ impl Constraint {
                 _ => said.all(takes.name, [argument.write(layout)]),
             };
         }
-        // Where several slots hold cells, the sentence needs each of them but groups.
+        // If several slots hold cells, the sentence must use each of them except groups.
         let is_where = |argument: &Argument| matches!(argument, Argument::Cells(_) | Argument::Groups(_));
         let places = self.arguments.iter().filter(|argument| is_where(argument)).count();
         for (takes, argument) in self.kind.takes.iter().zip(&self.arguments) {
@@ -354,7 +354,7 @@ impl Constraint {
     }
 }
 
-/// A list that is longer is cut in the middle: nobody reads it, and the picture shows it.
+/// A longer list is cut in the middle: it is too long to read, and the picture shows it.
 const MOST_WRITTEN: usize = 120;
 
 /// Returns a written list of pieces, only its ends if it is long.
@@ -424,7 +424,7 @@ pub(super) fn outside_of_brackets(text: &str, at: char) -> Vec<&str> {
     pieces
 }
 
-/// What separates other things in the short form, and is written by its code within a text.
+/// Characters that separate things in the short form. Within a text, they are written as codes.
 const SEPARATORS: &str = "%:,()|# \t\r\n\"";
 
 fn escaped(text: &str) -> String {

@@ -60,7 +60,7 @@ impl Derived {
     }
 }
 
-/// Says what is left of the sum of some houses without that of the cages in them or over them: innies, and outies.
+/// Says what is left of the sum of some houses once the cages in them or over them are subtracted: innies, and outies.
 pub(crate) fn say(houses: String, cells: [&[String]; 2], total: i64, cages: i64) -> Sentence {
     const INNER: Text = Text {
         en: "the digits of {houses} add up to {total} and the cages inside to {cages}, so {innies} add up to {rest}",

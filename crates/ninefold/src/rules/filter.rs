@@ -8,7 +8,7 @@ use std::fmt::Debug;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Impossible;
 
-/// What a rule about some cells leaves of their masks. Bit 0 of a mask is the smallest value of the layout.
+/// A rule about some cells, which removes values from their masks. Bit 0 of a mask is the smallest value of the layout.
 ///
 /// Two promises make every engine that uses a filter right. It removes no value that a filling within the masks has
 /// and that keeps the rule; and if each mask has one value, it fails exactly if the rule is broken.
@@ -16,8 +16,8 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// Returns the cells that the rule is about, each of them once.
     fn cells(&self) -> &[CellId];
 
-    /// Removes values that the rule forbids. The masks are those of [`Filter::cells`], in the same order, and none of
-    /// them is empty. What is left may be more than the best that can be said.
+    /// Removes values that the rule forbids. The masks are those of [`Filter::cells`], in the same order, and none of them is
+    /// empty. It may leave more values than the best possible filter would.
     ///
     /// Returns values that each filling has in at least one of the cells, as far as the filter knows any; they leave
     /// all cells that see every place they have among these. `room` is working memory that is empty or holds what
@@ -25,7 +25,7 @@ pub trait Filter: Any + Debug + Send + Sync {
     /// caller that keeps it for one filter saves time, and one that shares it empties it before each call.
     fn narrow(&self, masks: &mut [u64], room: &mut Vec<u64>) -> Result<u64, Impossible>;
 
-    /// Whether a run is known to leave only values that some filling within the masks has which keeps the rule.
+    /// Whether a run is known to leave only values of fillings that are within the masks and keep the rule.
     fn is_exact(&self) -> bool {
         false
     }
@@ -36,14 +36,14 @@ pub trait Filter: Any + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or
-    /// if nobody knows.
+    /// Whether the rule is kept where the cells hold these different values in any order; `None` if the order matters, or if that
+    /// is not known.
     fn allows_set(&self, _values: u64) -> Option<bool> {
         None
     }
 
-    /// Returns values of which only matters whether a cell may hold one of them, and whether it may hold another one; `None` if
-    /// more matters. Where neither changes, the rule has nothing new to say.
+    /// Returns values such that it only matters whether a cell may hold one of them, and whether it may hold any other; `None` if
+    /// more matters. If neither changes, the rule has nothing new to say.
     fn watches(&self) -> Option<u64> {
         None
     }

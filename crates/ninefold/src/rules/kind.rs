@@ -1,4 +1,4 @@
-//! What a kind of constraint is: a name, arguments, a meaning and a picture.
+//! Kinds of constraints: each has a name, arguments, a meaning and a picture.
 
 use super::{Constraint, Filling, Layout, MOST_SIDE, Parts, Shape};
 use crate::lang::{Sentence, Text};
@@ -22,9 +22,9 @@ pub struct Kind {
     pub example: &'static str,
     /// One constraint in a few words: a template that uses the names of the arguments, `the cage of {sum} in {cells}`.
     pub say: Text,
-    /// How Interactive Sudoku Solver writes it: a tag and its arguments, `Cage~{sum:0}~{cells}`, where 0 means that
-    /// there is no sum. Several tags without arguments are all required: `Diagonal~1.Diagonal~-1`. Empty if ISS has
-    /// no such constraint. What comes after the colon says how cells, lists and numbers are written:
+    /// The way in which Interactive Sudoku Solver writes it: a tag and its arguments, `Cage~{sum:0}~{cells}`, where 0 means that
+    /// there is no sum. Several tags without arguments are all required: `Diagonal~1.Diagonal~-1`. Empty if ISS has no such
+    /// constraint. The part after the colon says how cells, lists and numbers are written:
     /// - `{cells:neighbours}`: each pair of neighbours in a list is a constraint of its own;
     /// - `{cells:line}`: a row or a column, `R3` or `C5`;
     /// - `{cells:ends}`: the same, with a number seen from its beginning and one seen from its end, either of which may
@@ -70,7 +70,7 @@ pub struct Takes {
     pub name: &'static str,
     /// Its type and range.
     pub what: What,
-    /// What it means.
+    /// Its meaning.
     pub about: Text,
 }
 

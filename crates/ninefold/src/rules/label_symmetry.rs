@@ -1,16 +1,15 @@
 //! Labels whose names do not matter.
 //!
-//! The regions of a chaos construction are numbered in the order of their first cells. A search pays for this order: what
-//! is the name of a region far down depends on all regions above. Where every other rule only asks which labels are
-//! equal, the regions can be named in another way while something is searched, and renamed in what is found. Here some
-//! *anchors* have the first names: cells so far apart that no two can be in one region. The other regions are named in
-//! the order of their first cells. Each division into regions is named in exactly one way, so there are as many solutions
-//! as before.
+//! The regions of a chaos construction are numbered in the order of their first cells. A search pays for this order: the name of a
+//! region far down depends on all regions above it. If every other rule only asks which labels are equal, the regions can have
+//! other names during a search, and its results get the usual ones. Here some *anchors* have the first names: cells so far apart
+//! that no two can be in one region. The other regions are named in the order of their first cells. Each division into regions is
+//! named in exactly one way, so there are as many solutions as before.
 
 use super::kinds::{anchored, asks_labels_only_for_equality};
 use super::{CHAOS, CellId, LABELS, Layout, Puzzle, RuleSet, Rules};
 
-/// The same rules with anchors.
+/// A rule set, changed so that anchors have the first labels.
 #[derive(Clone, Debug)]
 pub(crate) struct FreeNames {
     rules: Rules,
@@ -65,10 +64,10 @@ impl FreeNames {
     }
 }
 
-/// Returns three cells of the grid of which no two can be in one region, those that most is said about; `None` if there
+/// Returns three cells of the grid no two of which can be in one region, those that are in the most parts of rules; `None` if there
 /// are no three.
 fn anchors(set: &RuleSet, labels: &[CellId]) -> Option<Vec<CellId>> {
-    /// So many cells of a large grid are looked at, at even distances.
+    /// The most cells of a grid that are looked at; those of a large grid are at even distances.
     const MOST: usize = 100;
     let layout = set.layout();
     let cells = || layout.cells().step_by(layout.len().div_ceil(MOST));

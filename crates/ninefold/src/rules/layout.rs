@@ -1,4 +1,4 @@
-//! Where cells lie, which values they take, and in which areas no value repeats.
+//! The places of cells, the values that they take, and the areas in which no value repeats.
 
 use super::{Placed, Variables};
 use crate::grid::{Cell, CellSet};
@@ -25,7 +25,7 @@ impl CellId {
     }
 }
 
-/// What an area is to a player.
+/// The kind of an area, as a player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum AreaKind {
@@ -48,7 +48,7 @@ pub enum AreaKind {
 /// Cells in which no value repeats. If there are as many cells as values, each value occurs once.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Area {
-    /// What the area is to a player.
+    /// The kind of the area, as a player sees it.
     pub kind: AreaKind,
     /// Its number among the areas of its kind, counted from 0.
     pub number: usize,
@@ -349,8 +349,8 @@ impl Layout {
         (to_row - row, to_column - column)
     }
 
-    /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in
-    /// their own group. A hole of a sheet is nobody's neighbour and has none.
+    /// Returns the cell `down` rows and `right` columns away, if there is one. Cells beside the grid have neighbours in their own
+    /// group. A hole of a sheet is no cell's neighbour and has none.
     pub fn beside(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
         if cell.index() >= self.len() {
             return self.beside_variable(cell, down, right);

@@ -16,33 +16,32 @@
 //!
 //! - **A rule is stated twice**: as a player reads it (`Kind::allows`), and as `Part`s: cells that differ, pairs in a relation,
 //!   sums, equal sums, single cells, and filters. Engines know parts and no kinds.
-//! - **A sheet** of several grids (`rules/sheet.rs`) is a layout too: its cells are those of the whole rectangle, its areas those of
-//!   its grids, and a hole is a cell with one value that nothing names. So engines, formats and pictures know no sheets. A kind
+//! - **A sheet** of several grids (`rules/sheet.rs`) is a layout too: its cells are those of the whole rectangle, its areas those
+//!   of its grids, and a hole is a cell with one value that nothing names. So engines, formats and pictures know no sheets. A kind
 //!   that names no cells means each grid by itself: `rules/on_grids.rs` asks it about one grid and moves its parts to the sheet.
 //! - **A filter** (`rules/filter.rs`, `rules/filters/`) says itself what it leaves of its cells: automata that read cells in order,
 //!   sets of digits, how often digits occur, whole lines by cases, ranges between ends, alternatives. Several kinds share each; a
 //!   kind with a filter of its own is fast where an automaton of the same rule is slow. A filter may also say cheaply whether a
-//!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the search
-//!   for explanations asks it less often.
+//!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the
+//!   search for explanations asks it less often.
 //! - **Two sizes.** A `Nine` fits nine by nine; a smaller layout lies in the upper left. A `Puzzle` has any size.
 //!   `Rules::CLASSIC` is one word and allocates nothing, so the support of other rules costs a classic puzzle one comparison.
-//! - **Who answers**: `solve::explorer` gives classic puzzles to `fast/`, houses and differences to `bits/`, everything else to
+//! - **Engines**: `solve::explorer` gives classic puzzles to `fast/`, houses and differences to `bits/`, everything else to
 //!   `search/`. Jigsaws that `bits/` does not finish after a few nodes go on in `search/`, which knows the law of leftovers.
-//!   `solve::problems` is the same for any size: houses and differences of ten values or more go on in `learn/` where the search is
-//!   not done after a few nodes.
-//!   Counts, lists of all solutions and candidates of such grids remain with `search/`, which need not remember each solution.
-//!   An engine keeps what it makes of rules with them (`RuleSet::remembered`).
-//! - **Names of regions are free while something is counted** (`rules/label_symmetry.rs`). The regions of a chaos construction are numbered
-//!   by their first cells, so what a far region is called depends on all before it. Where every other rule only asks which labels are
-//!   equal, three cells that are too far apart for one region have the first labels instead, and what is found is renamed. Answers in
-//!   order (`smallest`, lists) search by the usual names.
+//!   `solve::problems` does the same for any size: houses and differences of ten values or more go on in `learn/` where the search
+//!   is not done after a few nodes. Counts, lists of all solutions and candidates of such grids remain with `search/`, which need
+//!   not remember each solution. An engine keeps what it makes of rules with them (`RuleSet::remembered`).
+//! - **Names of regions are free while something is counted** (`rules/label_symmetry.rs`). The regions of a chaos construction are
+//!   numbered by their first cells, so the name of a far region depends on all before it. If every other rule only asks which
+//!   labels are equal, three cells that are too far apart for one region have the first labels instead, and the results are
+//!   renamed. Answers in order (`smallest`, lists) search by the usual names.
 //! - **The teacher** asks the techniques that hold by the board's rules (`Technique::needs`), but none that rely on one solution
 //!   and no forcing chains, and those of `techniques/ruled/`. Nets there follow all rules together; one code follows them with and
 //!   without reasons, and its result does not depend on the order in which rules are asked.
-//! - **What rules look like** is described once: kinds give `Shape`s, and `scene/` makes paths, circles and texts of them.
+//! - **The look of rules** is described once: kinds give `Shape`s, and `scene/` makes paths, circles and texts of them.
 //!   `explain/svg/rules.rs`, the booklet's `drawn.rs` and the page's `view/rules.js` draw these and know no kind.
 //!   `scene/outside.rs` places the clues around the grid. Kinds have the colours that people know them by (`Hue`); a constraint
-//!   whose cells only belong together gets one of its own. What is drawn nowhere is told in words (`scene::is_wordy`).
+//!   whose cells only belong together gets one of its own. A rule that is not drawn is described in words (`scene::is_wordy`).
 //! - **A command declares what it can show** (`args::Scope`); a record that needs more is unreadable there, with the reason.
 
 mod added;

@@ -18,12 +18,12 @@ pub(super) struct Small {
     pub(super) pairs: Vec<Vec<Bond>>,
 }
 
-/// What the digit of one cell says about another cell.
+/// A relation to another cell, in which the digit of this one restricts the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bond {
     /// The other cell.
     pub other: Cell,
-    /// What the other cell may hold, for each digit of this one.
+    /// The digits that the other cell may hold, for each digit of this one.
     beside: [DigitSet; 9],
 }
 

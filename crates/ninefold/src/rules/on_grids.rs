@@ -1,4 +1,4 @@
-//! What a constraint means on a sheet of several grids.
+//! The meaning of a constraint on a sheet of several grids.
 //!
 //! A rule whose arguments name cells is about these cells of the sheet. A rule that names none, such as a diagonal, is
 //! about every grid by itself.

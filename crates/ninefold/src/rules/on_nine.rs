@@ -1,4 +1,4 @@
-//! What rules say about grids of nine by nine: candidates, clashes and solutions.
+//! Rules applied to grids of nine by nine: candidates, clashes and solutions.
 
 use super::Rules;
 use super::nine_houses::{Bond, Small};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub enum Part {
     /// No value repeats. If there are as many cells as values, each value occurs once.
     Different {
-        /// What these cells are to a player.
+        /// The kind of the area, as a player sees it.
         kind: AreaKind,
         /// The cells.
         cells: Vec<CellId>,
@@ -72,7 +72,7 @@ impl Part {
         }
     }
 
-    /// Returns the same for engines that know no equal sums: each two neighbouring ones differ by 0. Any other part is
+    /// Returns the part for engines that know no equal sums: any two neighbouring sums differ by 0. Any other part is
     /// returned as it is.
     pub fn without_equal_sums(&self) -> Vec<Part> {
         let Part::EqualSums { sides } = self else { return vec![self.clone()] };
@@ -172,7 +172,7 @@ impl Parts {
         &mut self.room
     }
 
-    /// Takes so many steps from the room, as [`Room::spend`] does.
+    /// Takes this many steps from the room, as [`Room::spend`] does.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
         self.room.spend(steps)
     }

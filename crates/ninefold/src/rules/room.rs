@@ -1,13 +1,13 @@
-//! How much of rules is worked out before a search begins.
+//! The work that is done for rules before a search begins.
 //!
-//! Most kinds become tables: automata, sets of values, pairs. No watch can end that work, so it is bounded: it is counted
-//! in steps and cells, for all constraints of a rule set together. It is not timed, so that rules are the same on every
-//! machine. What finds no room is not worked out; a search asks its referee once a grid is almost full.
+//! Most kinds become tables: automata, sets of values, pairs. No watch can end that work, so it is bounded: it is counted in steps
+//! and cells, for all constraints of a rule set together. It is not timed, so that rules are the same on every machine. A rule that
+//! finds no room is not worked out; a search asks its referee once a grid is almost full.
 
-/// How much may still be worked out.
+/// The work that may still be done before a search begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Room {
-    /// Steps of fifty nanoseconds, about: ways from a state to the next, sets of values.
+    /// Steps of about fifty nanoseconds: ways from a state to the next, sets of values.
     pub(super) steps: usize,
     /// Cells of parts.
     pub(super) cells: usize,
@@ -18,7 +18,7 @@ impl Room {
     /// published puzzles takes a seventh of it.
     pub(super) const WHOLE: Room = Room { steps: 20_000_000, cells: 600_000 };
 
-    /// Takes so many steps. Returns `false`, and leaves none, if there are fewer.
+    /// Takes this many steps. Returns `false`, and leaves none, if there are fewer.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
         let left = self.steps.checked_sub(steps);
         self.steps = left.unwrap_or(0);
@@ -97,7 +97,7 @@ mod tests {
                 let (parts, room) = taken(one, layout);
                 let (cells, board) = (parts.iter().map(Part::size).sum::<usize>(), layout.total());
                 assert!(cells <= Room::WHOLE.cells.max(board), "{kind:?} on {layout}: {cells} cells");
-                // What is checked by its referee is one rule about the whole board.
+                // A rule that its referee checks is one rule about the whole board.
                 assert!(room.cells >= cells.min(1) || cells == board, "{kind:?} on {layout}: {room:?}");
             }
         }

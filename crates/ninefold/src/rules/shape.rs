@@ -1,4 +1,4 @@
-//! What a constraint looks like on a board, in terms that every kind of picture can draw.
+//! The look of a constraint on a board, in terms that every kind of picture can draw.
 
 use super::CellId;
 
@@ -10,7 +10,7 @@ pub enum Shape {
     Line {
         /// The cells, in order.
         cells: Vec<CellId>,
-        /// How it looks.
+        /// Its look.
         paint: Paint,
         /// Whether it ends in an arrowhead.
         has_head: bool,
@@ -26,7 +26,7 @@ pub enum Shape {
     Circle {
         /// The cell.
         cell: CellId,
-        /// How it looks.
+        /// Its look.
         paint: Paint,
         /// Whether it is filled.
         is_filled: bool,
@@ -73,7 +73,7 @@ pub enum Shape {
         between: [CellId; 2],
         /// The text in the mark; empty for a dot.
         label: String,
-        /// What is behind the text.
+        /// The background of the text.
         ground: Ground,
     },
     /// A tip on the border between two cells, which points at the second.
@@ -104,12 +104,12 @@ pub enum Shape {
     Tint {
         /// The cells.
         cells: Vec<CellId>,
-        /// How they look.
+        /// Their look.
         paint: Paint,
     },
 }
 
-/// How a line, a circle or a background looks. Pictures choose the colours, so that they fit their theme.
+/// The look of a line, a circle or a background. Pictures choose the colours, so that they fit their theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Paint {
@@ -123,7 +123,7 @@ pub enum Paint {
     Own,
 }
 
-/// What is behind the text of a mark.
+/// The background of a mark's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Ground {

@@ -1,8 +1,8 @@
 //! Several grids on one sheet, which may share cells: a samurai, and any other overlap.
 //!
-//! A sheet is a layout whose cells are those of the whole rectangle around its grids, so its cells have the usual
-//! numbers and names. Its areas are those of its grids. A *hole* is a cell in no grid: no rule may name it, it is
-//! nobody's neighbour, and it always holds the smallest value, so it counts for nothing.
+//! A sheet is a layout whose cells are those of the whole rectangle around its grids, so its cells have the usual numbers and
+//! names. Its areas are those of its grids. A *hole* is a cell in no grid: no rule may name it, it is no cell's neighbour, and it
+//! always holds the smallest value, so it counts for nothing.
 
 use super::{Area, AreaKind, CellId, Constraint, Layout, MOST_SIDE};
 use crate::lang::{Sentence, Text};

@@ -133,7 +133,7 @@ impl Layout {
         cells.get(usize::checked_sub(place, 1)?).copied()
     }
 
-    /// Returns the cell of the same group that is so many rows and columns away.
+    /// Returns the cell of the same group that is this many rows and columns away.
     pub(super) fn beside_variable(&self, cell: CellId, down: isize, right: isize) -> Option<CellId> {
         let (group, place) = self.group(cell)?;
         let row = (place / group.columns).checked_add_signed(down).filter(|&row| row < group.rows)?;

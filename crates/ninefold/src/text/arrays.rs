@@ -26,7 +26,7 @@ static NOTES: [&str; 4] = ["note", "name", "title", "id"];
 /// An array or a string of more cells than this was probably not meant as a row.
 const LONGEST_ROW: usize = 20;
 
-/// What the elements of the outer array are.
+/// The kind of elements in the outer array.
 #[derive(Debug)]
 pub(super) enum Outer {
     /// So far they may be parts of one grid.
@@ -251,7 +251,7 @@ pub(super) struct Part {
     is_cell: bool,
     /// A character for each cell, or what is wrong with the part.
     cells: Result<Vec<u8>, ParseError>,
-    /// What is wrong with it if its `x` are not empty cells.
+    /// The error if its `x` are not empty cells.
     crossed: Option<ParseError>,
 }
 

@@ -40,7 +40,7 @@ impl Row {
     }
 }
 
-/// What a line can be in a format with one row on a line.
+/// The kinds of lines in a format with one row on a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// One of nine rows.
@@ -61,7 +61,7 @@ pub(super) type Classify = fn(&[u8], usize) -> Kind;
 struct Line {
     number: u64,
     row: Result<Row, Unreadable>,
-    /// What is wrong with it if its `x` are not empty cells.
+    /// The error if its `x` are not empty cells.
     crossed: Option<Unreadable>,
     /// The beginning of the line, if a part of a grid may begin there.
     excerpt: String,

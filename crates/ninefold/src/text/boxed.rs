@@ -1,7 +1,7 @@
 //! The box drawing of source A: blanks for empty cells, bars and rules between the boxes.
 //!
 //! Other drawings with one character for each cell are read as well: `.` or `0` for empty cells, rules with crossings,
-//! Unicode lines, and a bar between any two cells. What does not have nine rows and columns is a [`picture`].
+//! Unicode lines, and a bar between any two cells. A drawing that does not have nine rows and columns is a [`picture`].
 
 use super::block::{Block, mostly};
 use super::{

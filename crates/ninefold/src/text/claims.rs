@@ -1,4 +1,4 @@
-//! What a puzzle of another program says about itself besides its rules: its solution, and its rules in words.
+//! The claims that a puzzle of another program makes in addition to its rules: its solution, and its rules in words.
 //!
 //! A solution that comes with the puzzle is an independent check of how the rules were read. If it breaks one of them,
 //! then the author used the drawing of one rule for another, and only people can read which.
@@ -39,8 +39,8 @@ pub(super) fn refuted(problem: &Puzzle, digits: &[Option<usize>]) -> Option<Sent
     Some(Sentence::new(BREAKS, vec![("en", rule.say(Lang::En)), ("zh", rule.say(Lang::Zh))]))
 }
 
-/// Reads a solution written as one character for each cell. A text with letters says nothing, since nobody knows which
-/// digits they are.
+/// Reads a solution written as one character for each cell. A text with letters says nothing, since it is not known
+/// which digits they are.
 pub(super) fn written(text: &str) -> Option<Vec<Option<usize>>> {
     let digit = |character: char| match character {
         '0'..='9' => Some(character.to_digit(10).map(|digit| digit as usize)),
@@ -50,8 +50,8 @@ pub(super) fn written(text: &str) -> Option<Vec<Option<usize>>> {
     text.chars().map(digit).collect()
 }
 
-/// Tells people what the puzzle's own words say, which no program reads. Those that say no more than that the usual
-/// rules apply are not repeated.
+/// Shows people the puzzle's own words, which no program reads. Words that only say that the usual rules apply are not
+/// repeated.
 pub(super) fn words(text: &str) -> Option<Sentence> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");

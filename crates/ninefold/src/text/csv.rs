@@ -86,7 +86,7 @@ fn first_record(head: &[u8]) -> Option<Vec<u8>> {
     (!waiting.is_empty()).then(|| waiting.text().1)
 }
 
-/// How to read the lines of a table.
+/// The form of a table's lines: the separator, and the column with the puzzles.
 #[derive(Clone, Copy, Debug)]
 struct Table {
     separator: u8,

@@ -269,7 +269,7 @@ pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
 /// Bits that are being written.
 struct Written {
     bytes: Vec<u8>,
-    /// How many bits of the last byte are used; 0 if all are.
+    /// The number of bits of the last byte that are used; 0 if all are.
     used: u8,
 }
 

@@ -4,7 +4,7 @@ use super::{BYTE_ORDER_MARK, FORMATS, Format, line};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// How much of an input is examined to find its format.
+/// The most bytes of an input that are examined to find its format.
 const HEAD: usize = 1 << 16;
 
 /// Returns the format of an input that begins with `head`, which must have no byte-order mark.
@@ -36,7 +36,7 @@ pub(super) fn with_rules(head: &[u8]) -> Option<&'static dyn Format> {
 /// The beginning of an input, and the format that it indicates.
 #[derive(Debug)]
 pub struct Beginning {
-    /// What was read, including a byte-order mark.
+    /// The bytes that were read, including a byte-order mark.
     pub head: Vec<u8>,
     /// The format that the input seems to have.
     pub format: &'static dyn Format,

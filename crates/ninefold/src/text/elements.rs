@@ -22,7 +22,7 @@ pub(super) struct Element {
     pub(super) is_cut: bool,
 }
 
-/// What is found in the stream.
+/// An event in the stream.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event<'e> {
     /// The array around the elements begins.

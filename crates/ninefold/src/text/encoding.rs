@@ -17,7 +17,7 @@ enum Order {
     Big,
 }
 
-/// What the first bytes of a text say about the rest.
+/// The encoding of a text, as its first bytes show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Encoding {
     /// UTF-8, or something that is not text at all.
@@ -68,9 +68,9 @@ pub fn is_utf16(head: &[u8]) -> bool {
 pub struct Decoded<R> {
     input: R,
     encoding: Option<Encoding>,
-    /// What to give out before anything else is read: the first bytes, or converted text.
+    /// Bytes to give out before anything else is read: the first bytes, or converted text.
     text: Vec<u8>,
-    /// How much of it has been given out.
+    /// The number of these bytes that have been given out.
     taken: usize,
     units: Units,
 }
@@ -158,7 +158,7 @@ impl<R: BufRead> Read for Decoded<R> {
     }
 }
 
-/// What remains of the units that have been read.
+/// Incomplete parts of the units that have been read.
 #[derive(Debug, Default)]
 struct Units {
     /// The first byte of a unit.

@@ -11,24 +11,24 @@ pub struct ParseError {
     pub line: u64,
     /// Column in characters, from 1. Bytes that are not UTF-8 count one each.
     pub column: u64,
-    /// What is wrong.
+    /// The problem at this place.
     pub problem: Problem,
 }
 
-/// What is wrong with a text.
+/// A problem with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Problem {
     /// A character that is not possible here. Each byte that is not UTF-8 counts as a character.
     BadCharacter {
-        /// What was found, escaped if it cannot be displayed.
+        /// The character that was found, escaped if it cannot be displayed.
         found: String,
-        /// What is possible here.
+        /// A description of what is possible here.
         expected: Text,
     },
     /// The text ends where something should follow.
     Missing {
-        /// What should follow.
+        /// A description of what should follow.
         expected: Text,
     },
     /// There is nothing that looks like a puzzle.

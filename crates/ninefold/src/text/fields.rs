@@ -27,7 +27,7 @@ pub(super) static NAMES: [&str; 14] = [
 /// The bytes of a field without quotes, and where they begin in the line.
 pub(super) type Field<'a> = (usize, Cow<'a, [u8]>);
 
-/// What may stand between fields. A table has one of these throughout.
+/// The characters that may separate fields. A table has one of these throughout.
 pub(super) static SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Whether a quoted field of this record is still open.

@@ -1,4 +1,4 @@
-//! What readers of other programs' puzzles share: what they find, a place to collect rules, and a reader for JSON that
+//! The common part of the readers of other programs' puzzles: what they find, a place to collect rules, and a reader for JSON that
 //! may go over several lines and for links, which are one line each.
 
 use super::tree::{Tree, Trouble};
@@ -15,7 +15,7 @@ pub(super) struct Imported {
     pub(super) placed: Vec<CellId>,
     /// The title and the author.
     pub(super) note: String,
-    /// What was in the text and is not a rule that could be read, for people.
+    /// Sentences for people about everything in the text that could not be read as a rule.
     pub(super) skipped: Vec<Sentence>,
 }
 
@@ -67,13 +67,13 @@ pub(super) fn note<'t>(parts: impl IntoIterator<Item = Option<&'t str>>) -> Stri
 pub(super) struct Found {
     /// The text itself, unpacked.
     pub(super) text: String,
-    /// Where the packed text begins in the input; `None` if the input is the text itself.
+    /// The place in the input where the packed text begins; `None` if the input is the text itself.
     pub(super) packed_at: Option<usize>,
 }
 
 impl Found {
-    /// Reads it as JSON, and that as a puzzle. Errors in packed text are at the place where it begins, since nobody sees
-    /// what it unpacks to.
+    /// Reads it as JSON, and that as a puzzle. Errors in packed text are at the place where it begins, since people do not see the
+    /// unpacked text.
     pub(super) fn read_json(
         &self,
         input: &str,
@@ -141,7 +141,7 @@ impl Reader for Documents {
     }
 }
 
-/// How many brackets of JSON are open.
+/// A count of the open brackets of JSON.
 #[derive(Clone, Copy, Default)]
 struct Balance {
     depth: usize,

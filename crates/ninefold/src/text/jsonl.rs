@@ -64,7 +64,7 @@ impl Format for JsonLines {
 #[derive(Debug)]
 struct JsonReader {
     elements: Elements,
-    /// What the array around the elements is, if there is one.
+    /// The kind of array around the elements, if there is one.
     outer: Option<Outer>,
     /// The number of the current line.
     number: u64,

@@ -15,7 +15,7 @@ pub(super) const MOST: usize = 1 << 22;
 pub(super) enum Alphabet {
     /// Base64 with `+`, `/` and `=`.
     Base64,
-    /// The same without padding, with `-` and `$` for the last two: safe in links.
+    /// Base64 without padding, with `-` and `$` for the last two: safe in links.
     Link,
 }
 

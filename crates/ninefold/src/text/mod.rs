@@ -89,9 +89,9 @@ pub struct Record {
     pub placed: CellSet,
     /// The grid as typed, if it was one line of 81 or 729 characters (and `+` signs).
     pub typed: Option<String>,
-    /// The text beside the grid: the rest of the line, a title or a comment.
+    /// The text next to the grid: the rest of the line, a title or a comment.
     pub note: String,
-    /// What was in the text and is not a rule that could be read, such as drawings, in sentences for people.
+    /// Sentences for people about everything in the text that could not be read as a rule, such as drawings.
     pub skipped: Vec<Sentence>,
     /// The line of the input where the record begins, counted from 1.
     pub line: u64,
@@ -100,7 +100,7 @@ pub struct Record {
 /// A record that is not a puzzle, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
-    /// Where and why.
+    /// The place and the reason.
     pub error: ParseError,
     /// The beginning of the record, for display: at most [`Unreadable::EXCERPT`] characters, with control characters
     /// replaced.
@@ -112,7 +112,7 @@ impl Unreadable {
     pub const EXCERPT: usize = 100;
 }
 
-/// What a reader finds: one item for each record.
+/// An item that a reader finds: there is one for each record.
 pub type Item = Result<Record, Unreadable>;
 
 /// The kind of content that a writer will be asked to write. It decides whether there is a header.

@@ -119,7 +119,7 @@ fn items(text: &str, format: &dyn Format) -> Vec<Item> {
     items
 }
 
-/// Reads a text, in any format, as the one record that it is; anything beside it is an error.
+/// Reads a text, in any format, as the one record that it is; anything else in it is an error.
 ///
 /// ```
 /// use ninefold::text::read_single;

@@ -69,7 +69,7 @@ pub fn draw(
     text
 }
 
-/// Where borders are.
+/// The places of borders.
 struct Lines {
     /// For each row and the place below the last one, above which cells there is a border.
     above: Vec<Vec<bool>>,

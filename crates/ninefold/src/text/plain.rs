@@ -19,7 +19,7 @@ pub struct Plain {
     pub problem: Puzzle,
     /// The grid as it is on the line.
     pub typed: String,
-    /// What follows the grid on the line.
+    /// The text after the grid on the line.
     pub note: String,
 }
 

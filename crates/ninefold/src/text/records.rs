@@ -29,7 +29,7 @@ pub struct Records<R> {
     failure: Option<io::Error>,
 }
 
-/// Where in the input a [`Records`] is.
+/// The place of a [`Records`] in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     /// At the beginning of a line or within one.

@@ -302,7 +302,7 @@ type Write = fn(&Puzzle, &str) -> Written;
 
 struct ProblemWriter {
     write: Write,
-    /// How the problems after the first are written.
+    /// The function that writes the problems after the first.
     write_next: Write,
     has_begun: bool,
 }

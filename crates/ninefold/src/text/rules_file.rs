@@ -31,7 +31,7 @@ pub use write::write;
 pub struct FieldOfRules {
     /// The name.
     pub name: &'static str,
-    /// What it holds.
+    /// Its content.
     pub about: Text,
 }
 

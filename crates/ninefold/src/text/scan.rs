@@ -11,7 +11,7 @@ use crate::rules::Nine;
 /// The place of an error in a line, by byte, and what is wrong there.
 pub(super) type Trouble = (usize, Problem);
 
-/// What each byte says about a cell.
+/// The cell that each byte means, if it means one.
 static CELLS: [Option<Option<Digit>>; 256] = {
     let mut cells = [None; 256];
     let empty = b"0.*_-";

@@ -13,7 +13,7 @@ pub enum Value<'a> {
     Int(u128),
     /// A number that need not be whole. If it is not finite, it is written like [`Value::Null`].
     Float(f64),
-    /// What is already written as JSON: a number, or a list.
+    /// A value that is already written as JSON: a number, or a list.
     Json(&'a str),
     /// `true` or `false`.
     Bool(bool),

@@ -35,13 +35,13 @@ pub struct Case {
     pub id: String,
     /// The puzzle, or why it cannot be read. A case that cannot be read still counts as a case, which is not passed.
     pub problem: Result<Puzzle, Sentence>,
-    /// What is known about its solutions.
+    /// The known facts about its solutions.
     pub known: Known,
     /// Whether it compares two puzzles, and says nothing about solutions.
     pub is_comparison: bool,
 }
 
-/// What is known about the solutions of a puzzle.
+/// Known facts about the solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Known {
     /// The values of the only solution.

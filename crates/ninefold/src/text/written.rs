@@ -1,4 +1,4 @@
-//! What a writer makes of a puzzle when its format cannot say everything.
+//! The result of writing a puzzle in a format that cannot say everything.
 
 use super::Record;
 use crate::lang::{Sentence, Text};
@@ -7,9 +7,9 @@ use crate::rules::{Puzzle, Rules};
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// What can be expressed.
+    /// The text, with everything that can be expressed.
     pub text: String,
-    /// What is missing in the text, because it cannot be expressed.
+    /// Sentences about what is missing in the text, because it cannot be expressed.
     pub lost: Vec<Sentence>,
 }
 
@@ -19,7 +19,7 @@ impl Written {
         Written { text, lost: Vec::new() }
     }
 
-    /// Returns what a format cannot express that has nothing but cells, nine by nine.
+    /// Returns what cannot be expressed in a format that has nothing but cells, nine by nine.
     pub(super) fn beside_cells(record: &Record) -> Vec<Sentence> {
         let rules = record.rules();
         if !rules.layout().is_nine_by_nine() {
@@ -28,12 +28,12 @@ impl Written {
         Written::rules(rules)
     }
 
-    /// Returns what a table cannot express, whose field holds a puzzle as it was typed, with its rules.
+    /// Returns what cannot be expressed in a table whose field holds a puzzle as it was typed, with its rules.
     pub(super) fn beside_field(record: &Record) -> Vec<Sentence> {
         if record.typed.is_some() { Vec::new() } else { Written::beside_cells(record) }
     }
 
-    /// Returns what a format cannot express that has the cells of any size, but no rules.
+    /// Returns what cannot be expressed in a format that has cells of any size, but no rules.
     pub(super) fn rules(rules: &Rules) -> Vec<Sentence> {
         let is_plain =
             rules.is_classic() || rules.constraints().is_empty() && !rules.layout().is_nine_by_nine();

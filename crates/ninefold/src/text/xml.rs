@@ -22,7 +22,7 @@ pub(super) struct Tag {
     pub(super) cut: bool,
 }
 
-/// What ends the current part of the text.
+/// The current part of the text, with what ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Within {
     Text,

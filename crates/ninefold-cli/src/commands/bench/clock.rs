@@ -1,4 +1,4 @@
-//! How time is measured.
+//! The clocks with which time is measured.
 //!
 //! One thread is timed by its own processor time if the system reports it. This leaves out the time that other
 //! programs take, although a shared cache or core still slows the thread down. Several threads wait for each other,

@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 /// Number of rounds. Odd, so that there is a median.
 pub(super) const ROUNDS: usize = 7;
 
-/// How often the latency of a puzzle is measured; the shortest time counts.
+/// The number of times that the latency of a puzzle is measured; the shortest time counts.
 const LATENCY_ROUNDS: usize = 3;
 
 /// One thing to measure.
@@ -33,11 +33,11 @@ pub(super) struct Setting {
     pub(super) engine: Engine,
     pub(super) isa: Isa,
     pub(super) threads: usize,
-    /// How many puzzles the engine gets at a time.
+    /// The number of puzzles that the engine gets at a time.
     pub(super) batch_size: usize,
 }
 
-/// How to measure.
+/// The settings of the measurements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     /// Solutions are counted up to this many.
@@ -62,7 +62,7 @@ pub(super) struct Measurement {
     pub(super) latency: Option<Latency>,
 }
 
-/// How long single puzzles of a set take, in seconds.
+/// The time that single puzzles of a set take, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Latency {
     pub(super) median: f64,
@@ -160,10 +160,10 @@ struct Runner<'a> {
     puzzles: usize,
     /// The puzzles of one pass: the set, repeated until it fills a batch.
     starts: Cow<'a, [u32]>,
-    /// How often the set is repeated.
+    /// The number of times that the set is repeated.
     copies: usize,
     workers: Vec<Worker>,
-    /// How long a pass took in the trial.
+    /// The time that a pass took in the trial.
     pass: Duration,
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Set {
     pub(super) name: String,
     /// A line for each puzzle.
     pub(super) text: Vec<u8>,
-    /// Where each line begins in the text.
+    /// The place in the text where each line begins.
     pub(super) starts: Vec<u32>,
 }
 

@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 /// A search shorter than this is repeated, because the first run pays for cold caches.
 const SHORT: Duration = Duration::from_millis(1);
 
-/// How often a short search is run.
+/// The number of times that a short search is run.
 const REPEATS: usize = 3;
 
-/// What one method did with a puzzle.
+/// The work of one method on a puzzle.
 #[derive(Debug)]
 pub(super) struct Effort {
     /// Its first solution; `Err` if the deadline came first.
     pub(super) first: Result<Option<Grid>, Stopped>,
-    /// What it cost, up to the end or the deadline.
+    /// Its cost, up to the end or the deadline.
     pub(super) cost: Statistics,
 }
 
-/// What the methods did with a puzzle, and the answer that does not depend on them.
+/// The work of the methods on a puzzle, and the answer that does not depend on them.
 #[derive(Debug)]
 pub(super) struct Comparison {
     /// `Err` if the deadline came first.

@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Compare, session: &Session) -> anyhow::Result<()> 
     page.finish()
 }
 
-/// What a method did with all puzzles.
+/// The work of a method on all puzzles.
 #[derive(Clone, Debug, Default)]
 struct Total {
     cost: Statistics,

@@ -33,7 +33,7 @@ impl Report<'_> {
         parts.join("\n")
     }
 
-    /// The same as a drawing.
+    /// The report as a drawing.
     pub(super) fn picture(&self) -> String {
         let count = self.methods.len();
         let arguments: &[(&str, &dyn std::fmt::Display)] =
@@ -71,7 +71,7 @@ impl Report<'_> {
         plot::table(&rows, if colors { Style::new().bold() } else { Style::new() })
     }
 
-    /// How often the deadline came first; empty if never.
+    /// A note on how often the deadline came first; empty if never.
     fn stopped(&self, total: &Total) -> String {
         match (total.stopped, self.puzzles) {
             (0, _) => String::new(),
@@ -118,7 +118,7 @@ impl Report<'_> {
         Bar { value, label, stopped }
     }
 
-    /// What strategies inside the search gain over plain backtracking, in figures.
+    /// The gain of strategies inside the search over plain backtracking, in figures.
     fn gain(&self) -> Option<String> {
         let total = |name: &str| {
             let place = self.methods.iter().position(|method| method.name() == name)?;

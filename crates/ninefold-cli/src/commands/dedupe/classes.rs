@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Into how many parts classes are distributed. A billion classes make parts of 16 million.
+/// The number of parts into which classes are distributed. A billion classes make parts of 16 million.
 pub(super) const PARTS: usize = 64;
 
 /// The part of a class, by its first bits.
@@ -32,7 +32,7 @@ impl Hasher for LowerHalf {
     }
 }
 
-/// All parts. A table that grows needs room for the old one beside the new one, so many small ones need less.
+/// All parts. A table that grows needs room for both the old one and the new one, so many small ones need less.
 pub(super) struct Classes {
     parts: [Part; PARTS],
     count: usize,

@@ -62,7 +62,7 @@ fn other(file: &Path, input: &Input) -> Input {
     Input { puzzles: vec![file.into()], from: None, rules: input.rules.clone(), scope: Scope::Plain }
 }
 
-/// What the classes are for.
+/// The purpose of the classes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// They are those of the other file, and are remembered.
@@ -167,10 +167,10 @@ fn add(report: &mut Report, class: u128, line: &[u8]) {
     report.out.push(b'\n');
 }
 
-/// What decides about the puzzles, in their order.
+/// A sieve that decides about the puzzles, in their order.
 struct Sieve<'a> {
     session: &'a Session,
-    /// How many classes are kept in memory.
+    /// The number of classes that are kept in memory.
     in_memory: usize,
     /// Whether each class is known from then on, so that only the first puzzle of each is new. Otherwise what is known is
     /// what another file has.
@@ -179,7 +179,7 @@ struct Sieve<'a> {
     invert: bool,
     /// The classes of the other file, or those that were seen.
     known: Classes,
-    /// What came after there were too many of them.
+    /// The shelves, once there are too many classes for the memory.
     shelves: Option<Shelves>,
     kept: u64,
     total: u64,
@@ -246,7 +246,7 @@ impl Sieve<'_> {
     }
 }
 
-/// What is said if a temporary file cannot be used.
+/// The message that a temporary file cannot be used.
 fn temporary(session: &Session) -> impl Fn() -> String {
     move || session.say(messages::TEMPORARY, &[("folder", &env::temp_dir().display())])
 }

@@ -1,8 +1,8 @@
 //! Classes and puzzles in temporary files, for inputs of any length.
 //!
-//! Each part of the classes has a shelf, those that are known apart from those that are asked about. All that belongs to
-//! one class is on one shelf, so one shelf after another is decided in memory. A bit for each puzzle remembers the answer,
-//! and at last the puzzles, which wait in the order in which they came, are gone through once.
+//! Each part of the classes has a shelf, those that are known apart from those that are asked about. All that belongs to one class
+//! is on one shelf, so one shelf after another is decided in memory. A bit for each puzzle remembers the answer, and finally the
+//! puzzles, which wait in the order in which they came, are gone through once.
 //!
 //! The files have no name: they are gone when the program ends, however it ends.
 
@@ -36,7 +36,7 @@ impl Shelves {
         write_class(&mut self.known[part(class)], class)
     }
 
-    /// Adds a puzzle, a line with its end, about whose class is asked.
+    /// Asks about the class of a puzzle, which is a line with its end.
     pub(super) fn ask(&mut self, class: u128, line: &[u8]) -> io::Result<()> {
         let shelf = &mut self.asked[part(class)];
         write_class(shelf, class)?;

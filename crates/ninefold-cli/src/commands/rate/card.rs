@@ -16,7 +16,7 @@ const TOP: f64 = 12.0;
 /// Length of the bar for the highest rating.
 const BAR: usize = 24;
 
-/// How a card is drawn.
+/// The settings for drawing a card.
 pub(super) struct Easel {
     pub(super) lang: Lang,
     pub(super) canvas: Canvas,

@@ -7,7 +7,7 @@ use ninefold::solve::{Stopped, Watch};
 use ninefold::{Cell, Grid, Nine};
 use std::time::Instant;
 
-/// How many bytes of lines a thread takes at a time: some fifty puzzles, and each may take milliseconds.
+/// The number of bytes of lines that a thread takes at a time: some fifty puzzles, and each may take milliseconds.
 pub(super) const BLOCK: usize = 1 << 12;
 
 /// Rows, and whether each went well.

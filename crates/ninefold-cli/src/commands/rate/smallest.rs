@@ -10,16 +10,16 @@ use ninefold::rules::Rules;
 use ninefold::text::table::Value;
 use std::fmt::Write;
 
-/// What is written of a rating.
+/// A rating as it is written.
 pub(super) struct Explained {
     pub(super) rating: Rating,
-    /// How many steps there are of each cost: `1:40 2:3`.
+    /// The number of steps of each cost: `1:40 2:3`.
     costs: String,
-    /// How often each technique with a name is used, by ids.
+    /// The number of uses of each technique with a name, by ids.
     techniques: String,
     /// The rules that no step uses, in the short form.
     unused: Vec<String>,
-    /// The same in one field.
+    /// These rules in one field.
     listed: String,
 }
 

@@ -1,4 +1,4 @@
-//! Counts requests, for whoever watches the server: `/metrics`, as text that Prometheus reads.
+//! Counts requests, so that the server can be monitored: `/metrics`, as text that Prometheus reads.
 
 use super::route::Route;
 use ninefold_web::api;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is counted together, besides each question.
+/// The groups of requests that are counted, in addition to each question.
 const OTHERS: [&str; 5] = ["page", "api", "health", "metrics", "other"];
 
 /// The statuses that are counted together.
@@ -15,7 +15,7 @@ const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 /// The content type of the text.
 pub(super) const KIND: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// What has been asked and answered since the server began.
+/// Counts of the requests and answers since the server began.
 #[derive(Debug)]
 pub(super) struct Counters {
     begin: Instant,

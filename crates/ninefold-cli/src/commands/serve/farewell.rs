@@ -6,7 +6,7 @@ use crate::messages::serve as messages;
 use hyper::body::Bytes;
 use ninefold::lang::Lang;
 
-/// How many of these bytes to send: all, unless they end with an answer that hyper generated itself.
+/// Returns the number of these bytes to send: all, unless they end with an answer that hyper generated itself.
 ///
 /// hyper's own answers are refusals without a body. Each of ours has a body, and headers that hyper does not know.
 pub(super) fn ours(bytes: &[u8]) -> usize {

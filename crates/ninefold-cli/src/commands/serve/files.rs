@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where the files come from.
+/// The source of the files.
 #[derive(Debug)]
 pub(super) struct Files {
     folder: Option<PathBuf>,

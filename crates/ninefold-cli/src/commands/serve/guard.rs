@@ -68,7 +68,7 @@ impl Guard {
         if origin.is_none() && site.is_none() {
             return Ok(());
         }
-        // A browser sends one. Which of several a proxy in between believes, nobody can tell.
+        // A browser sends one. If there are several, it is unknown which one a proxy in between believes.
         let from_us = origins.next().is_none()
             && origin.is_none_or(|origin| origin.to_str().is_ok_and(|origin| self.is_own(origin, headers)));
         let same_site = site.is_none_or(|site| site == "same-origin" || site == "none");

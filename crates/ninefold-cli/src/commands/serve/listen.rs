@@ -21,7 +21,7 @@ use tokio::runtime;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-/// How long a client may take to send the head of a request, or stay idle.
+/// The longest time that a client may take to send the head of a request, or stay idle.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
 /// The longest head of a request, in bytes.
@@ -30,10 +30,10 @@ const LONGEST_HEAD: usize = 32 << 10;
 /// Files that the program opens in addition to its connections.
 const OTHER_FILES: u64 = 64;
 
-/// How long requests under way may take after Ctrl-C.
+/// The longest time that requests under way may take after Ctrl-C.
 const GRACE: Duration = Duration::from_secs(35);
 
-/// How often to look for Ctrl-C.
+/// The time between two looks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Answers connections until Ctrl-C.
@@ -126,7 +126,8 @@ async fn connection(
     drop(place);
 }
 
-/// How many connections there may be at once, at most as many as are wanted. Asks the system for as many files as it grants.
+/// Returns the number of connections that there may be at once, at most as many as are wanted. Asks the system for enough files, or
+/// for as many as it grants.
 #[cfg(unix)]
 fn connections(wanted: u64) -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

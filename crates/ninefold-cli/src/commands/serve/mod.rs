@@ -48,7 +48,7 @@ struct Site {
     questions: Questions,
     counters: Counters,
     limits: Limits,
-    /// The path below which everything stands: nothing, or one such as `/sudoku`.
+    /// The path below which everything is: empty, or one such as `/sudoku`.
     base: String,
 }
 

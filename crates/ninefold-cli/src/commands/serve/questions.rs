@@ -17,11 +17,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How long a request waits for its turn.
+/// The longest time that a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How many threads may search beside those that one client may have. So a client that asks for much leaves one to
-/// others.
+/// The number of threads that may search in addition to those that one client may have. So a client that asks for much
+/// leaves one to others.
 pub(super) const FOR_OTHERS: usize = 1;
 
 /// The threads that search.
@@ -33,10 +33,10 @@ pub(super) struct Questions {
     places: Semaphore,
     /// The share of each client that asks at the moment.
     clients: Mutex<HashMap<IpAddr, Weak<Share>>>,
-    /// How many searches and places one client may have.
+    /// The number of searches and of places that one client may have.
     share: (usize, usize),
     flags: Flags,
-    /// How long a search may take.
+    /// The longest time that a search may take.
     time: Duration,
 }
 
@@ -142,7 +142,7 @@ impl Questions {
 /// Questions that usually take less time than waking a thread.
 const QUICK: [&str; 6] = ["solve", "check", "count", "candidates", "hint", "techniques"];
 
-/// How long such a question may occupy its connection's thread.
+/// The longest time that such a question may occupy its connection's thread.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// The answer to a quick question, if it came in time. In that case no search was cut short either.

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long sending the body of a request may take.
+/// The longest time that sending the body of a request may take.
 const BODY_TIME: Duration = Duration::from_secs(20);
 
 /// The content policy: only this site's own files may run, be loaded or be contacted, and no other page may embed it.
@@ -109,7 +109,7 @@ async fn answer(
     Ok(json(site.questions.answer(client, name.to_owned(), body).await?))
 }
 
-/// What is there without a question.
+/// The response to a request that asks no question.
 fn shown(route: Route<'_>, parts: &Parts, site: &Site) -> Result<Response<Full<Bytes>>, Refusal> {
     match route {
         Route::File(path) if let Some(file) = site.files.get(path) => Ok(sent(&file, &parts.headers)),
@@ -138,7 +138,7 @@ fn only_read(method: &Method) -> Result<(), Refusal> {
     }
 }
 
-/// The body of a request, of at most so many bytes.
+/// The body of a request, of at most this many bytes.
 async fn read(body: Incoming, longest: usize) -> Result<Bytes, Refusal> {
     let too_long =
         || Refusal::new(413, "too-long", messages::BODY_TOO_LONG).about(longest.to_string().as_bytes());

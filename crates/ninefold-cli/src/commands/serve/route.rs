@@ -1,8 +1,8 @@
-//! What an address asks for.
+//! The resources that addresses ask for.
 
 use ninefold_web::api;
 
-/// What an address asks for.
+/// The resource that an address asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Route<'a> {
     /// The folder of the page, without the `/` by which its files are found.
@@ -21,12 +21,12 @@ pub(super) enum Route<'a> {
     Health,
     /// The counters.
     Metrics,
-    /// What is not below the base path.
+    /// An address that is not below the base path.
     Elsewhere,
 }
 
 impl<'a> Route<'a> {
-    /// What the path asks for, on a server that stands below `base`: nothing, or a path such as `/sudoku`.
+    /// The resource that the path asks for, on a server below `base`, which is empty or a path such as `/sudoku`.
     pub(super) fn of(path: &'a str, base: &str) -> Route<'a> {
         match path.strip_prefix(base) {
             Some("") => Route::Moved,

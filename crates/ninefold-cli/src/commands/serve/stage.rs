@@ -1,4 +1,4 @@
-//! How far the request on a connection has come. What the end of the client's side means depends on that.
+//! The progress of the request on a connection. The meaning of the end of the client's side depends on it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};

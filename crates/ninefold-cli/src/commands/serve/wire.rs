@@ -4,7 +4,7 @@
 //!   kept back; `listen.rs` then says what is wrong, as JSON.
 //! - **Half-closed connections.** A client may close its side after the request and wait for the answer. hyper would
 //!   take that for a client that has gone. So while an answer is due, hyper learns of the end only after [`GRACE`],
-//!   which is enough for most answers; a search that nobody waits for still ends soon.
+//!   which is enough for most answers; a search for a client that has gone still ends soon.
 //! - **No endless waits.** A client that reads nothing of its answer for [`STALL`] is disconnected.
 
 use super::farewell;
@@ -20,13 +20,13 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// How long an answer may take once the client has closed its side.
+/// The longest time that an answer may take once the client has closed its side.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How long a client may read nothing of its answer.
+/// The longest time that a client may read nothing of its answer.
 const STALL: Duration = Duration::from_secs(30);
 
-/// How long to keep reading what a client sends after the last answer. If a socket is closed with unread bytes, the
+/// The time to keep reading what a client sends after the last answer. If a socket is closed with unread bytes, the
 /// system resets the connection, and the client may never see that answer.
 const LINGER: Duration = Duration::from_secs(5);
 
@@ -43,7 +43,7 @@ pub(super) struct Wire {
     was_asked: bool,
     /// An answer of hyper's own was kept back.
     kept_back: bool,
-    /// The time until hyper is told of the end.
+    /// The time until hyper learns of the end.
     grace: Option<Pin<Box<Sleep>>>,
     /// The time until the client is disconnected; set while something waits to be written.
     stall: Option<Pin<Box<Sleep>>>,
@@ -96,7 +96,7 @@ impl Wire {
         let _ = timeout(LINGER, drained).await;
     }
 
-    /// Ready when hyper may be told that the client has closed its side.
+    /// Ready when hyper may learn that the client has closed its side.
     fn poll_end(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         if self.progress.is(Stage::Body) && !self.was_asked {
             // The rest of the body may have arrived with the end. The service then sees it before this is polled again.

@@ -227,8 +227,8 @@ impl Automaton {
     }
 }
 
-/// Makes the layer of so many states with these edges, each with the state from which it leads, the one to which it leads,
-/// and a value. The values between two states are one edge.
+/// Makes the layer of this many states with these edges, each with the state from which it leads, the one to which it leads, and a
+/// value. The values between two states are one edge.
 fn joined(states: usize, edges: &[(u32, u32, u64)]) -> Layer {
     let mut ends = vec![0; states];
     edges.iter().for_each(|edge| ends[edge.0 as usize] += 1);
@@ -286,7 +286,8 @@ impl Filter for Automaton {
         Ok(0)
     }
 
-    /// What is left of a cell that is read twice may be one value at one reading and another at the other.
+    /// Whether each cell is read once. One that is read twice may be left with values that are possible at one of its readings
+    /// only.
     fn is_exact(&self) -> bool {
         self.cells.len() == self.reads.len()
     }

@@ -14,13 +14,13 @@ pub(crate) struct Case {
     pub(crate) placed: Vec<(usize, u64)>,
     /// The places of the stretch.
     pub(crate) inner: Range<usize>,
-    /// What the stretch may hold; one empty set if it has no places. None of the sets has a value that is placed.
+    /// The sets that the stretch may hold; a single empty one if it has no places. None of the sets has a value that is placed.
     pub(crate) sets: Arc<[u64]>,
-    /// What the other cells may hold.
+    /// The values that the other cells may hold.
     pub(crate) outer: u64,
 }
 
-/// The rule. Where values repeat although they must not, the rule is only checked.
+/// The rule. If values repeat although they must not, the rule is only checked.
 #[derive(Debug)]
 pub(crate) struct Cases {
     /// Whether each value is in one of the cells.
@@ -52,7 +52,7 @@ pub(super) fn has_repeats(masks: &[u64]) -> bool {
     })
 }
 
-/// What a case leaves.
+/// The values that a case leaves in the stretch and in the other cells.
 struct Left {
     inner: u64,
     outer: u64,
@@ -66,7 +66,7 @@ impl Cases {
         }
         let placed = case.placed.iter().fold(0, |placed, &(_, value)| placed | value);
         let is_placed = |place: usize| case.placed.iter().any(|&(other, _)| other == place);
-        // What the stretch and the rest may hold, and what they hold already.
+        // The values that the stretch and the rest may hold, and those that they hold already.
         let (mut union, mut fixed) = ([0; 2], [0; 2]);
         for (place, &mask) in masks.iter().enumerate() {
             if is_placed(place) {

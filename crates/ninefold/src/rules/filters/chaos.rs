@@ -28,7 +28,7 @@ impl Chaos {
         Chaos { anchors, ..self }
     }
 
-    /// What is in one region.
+    /// Narrows the digits and labels by what is known of one region.
     fn narrow_one(&self, label: u64, digits: &mut [u64], labels: &mut [u64]) -> Result<(), Impossible> {
         let mut used = 0;
         for (&digit, &own) in digits.iter().zip(&*labels) {

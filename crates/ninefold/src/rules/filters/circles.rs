@@ -44,7 +44,7 @@ impl Filter for Circles {
                 can |= 1 << bit;
             }
         }
-        // What can and what must be used, over all sets of digits with the right sum.
+        // The digits that can be used and those that must be, over all sets of digits with the right sum.
         let (some, all) = self.sets(must, can, masks.len()).ok_or(Impossible)?;
         for bit in (0..64).filter(|bit| union >> bit & 1 == 1) {
             let (digit, value) = (bit + self.least, 1u64 << bit);

@@ -121,7 +121,7 @@ impl<const WORDS: usize> Places<WORDS> {
     }
 }
 
-/// What is known of the cells: which are inside, and which may be.
+/// The known facts about the cells: which are inside, and which may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Sides<const WORDS: usize> {
     inside: Places<WORDS>,
@@ -203,7 +203,7 @@ impl<const WORDS: usize> Connected<WORDS> {
             left = left.without(joined);
             sides.possible = match self.size {
                 Some(size) => self.within(joined, sides, size.checked_sub(count).ok_or(Impossible)?),
-                // What is reached from one cell inside is reached from all.
+                // The cells that are reached from one cell inside are reached from all.
                 None => {
                     left = Places::NONE;
                     self.flooded(joined, sides.possible)
@@ -242,7 +242,7 @@ impl<const WORDS: usize> Connected<WORDS> {
 struct Walk<'w, const WORDS: usize> {
     rule: &'w Connected<WORDS>,
     sides: &'w Sides<WORDS>,
-    /// How many cells may be inside.
+    /// The number of cells that may be inside.
     count: usize,
     /// When each cell was visited; 0 if not yet.
     order: Vec<usize>,
@@ -250,7 +250,7 @@ struct Walk<'w, const WORDS: usize> {
     needed: Places<WORDS>,
 }
 
-/// What lies behind a cell of a walk, itself included.
+/// The cells that lie behind a cell of a walk, itself included.
 struct Behind {
     /// The earliest cell that is beside one of these.
     earliest: usize,
@@ -265,7 +265,7 @@ impl<const WORDS: usize> Walk<'_, WORDS> {
         self.next += 1;
         let is_inside = self.sides.inside.has(cell);
         let mut all = Behind { earliest: own, size: 1, has_inside: is_inside };
-        // What is lost if this cell is outside.
+        // The number of cells that are lost if this cell is outside, and whether one of them is inside.
         let (mut lost, mut is_needed) = (1, false);
         for &next in &self.rule.beside[cell] {
             if !self.sides.possible.has(next) {

@@ -1,7 +1,7 @@
-//! How often some values occur among cells.
+//! A rule about how often some values occur among cells.
 //!
-//! Where cells are in one row, column or region, one of them at most holds a value. So a value that occurs twice has few
-//! ways to do so, which are listed.
+//! If cells are in one row, column or region, at most one of them holds a value. So a value that occurs twice has few ways to do
+//! so, which are listed.
 
 use crate::rules::filter::{Filter, Impossible, keep};
 use crate::rules::{Area, CellId};
@@ -141,7 +141,7 @@ fn place(value: u64, is_exact: bool, ways: &[u32], masks: &mut [u64]) -> Result<
         possible |= u32::from(mask & value != 0) << place;
         placed |= u32::from(mask == value) << place;
     }
-    // Where every cell is decided, the number of times decides: the rule itself does not say that a house repeats nothing.
+    // If every cell is decided, only the number of times counts: the rule itself does not say that a house repeats nothing.
     if possible == placed {
         return Ok(());
     }

@@ -144,7 +144,8 @@ mod tests {
         (layout, lists)
     }
 
-    /// What is left has all that fillings without repeats have, and a filling is judged as it is.
+    /// Narrowing keeps every value of each filling without repeats, and a filling passes exactly if both rows hold the
+    /// same values.
     #[test]
     fn no_set_is_lost_and_each_filling_is_judged() {
         let (layout, lists) = rows();

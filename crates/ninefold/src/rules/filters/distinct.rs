@@ -1,4 +1,4 @@
-//! How many different values some cells hold.
+//! A rule about how many different values some cells hold.
 
 use crate::rules::CellId;
 use crate::rules::filter::{Filter, Impossible, bits, keep};

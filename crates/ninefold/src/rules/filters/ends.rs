@@ -11,13 +11,13 @@ pub(crate) struct Ends {
     cells: Vec<CellId>,
     /// For pairs of values of the ends, what the others may hold.
     pairs: Vec<(u64, u64, u64)>,
-    /// Those of the others that differ, because they are in one house: the most that are.
+    /// The largest group of the others that are in one house, and therefore differ.
     crowd: Vec<CellId>,
 }
 
 impl Ends {
-    /// Makes the rule. `range` returns what the other cells may hold beside two values of the ends, or `None` if the
-    /// ends cannot have these values. Returns `None` if a cell is named twice.
+    /// Makes the rule. `range` returns what the other cells may hold for two values of the ends, or `None` if the ends
+    /// cannot have these values. Returns `None` if a cell is named twice.
     pub(crate) fn new(
         layout: &Layout,
         ends: [CellId; 2],

@@ -11,29 +11,29 @@ pub(crate) struct FullRank {
     cells: Vec<CellId>,
     /// For each reading, the places of its cells in `cells`. The one with the rank is the first.
     readings: Vec<Vec<usize>>,
-    /// How many readings come before it.
+    /// The number of readings that come before it.
     before: usize,
-    /// What the reading begins with, if each line holds each value: four readings begin with each.
+    /// The value with which the reading begins, if each line holds each value: four readings begin with each.
     start: Option<u64>,
     /// Whether other readings may be equal to it. They then share the first of their places.
     may_tie: bool,
 }
 
-/// How many readings begin with each value, if each line holds each.
+/// The number of readings that begin with each value, if each line holds each.
 const ALIKE: usize = 4;
 
 /// The sides of the first reading.
 const LESS: usize = 0;
 const MORE: usize = 1;
 
-/// How another reading may compare with the first one.
+/// The ways in which another reading may compare with the first one.
 #[derive(Clone, Copy)]
 struct Other {
     number: usize,
     /// Whether it may come before the first one ([`LESS`]), and after it ([`MORE`]), or be equal to it where that is
     /// allowed.
     may_be: [bool; 2],
-    /// Where both differ first, at the earliest.
+    /// The earliest place where the two may differ.
     at: usize,
     /// Whether it is among those that are counted; if not, it may or may not be.
     counts: bool,

@@ -12,12 +12,12 @@ const NOWHERE: u32 = u32::MAX;
 pub(super) struct Layer {
     /// The number of states in this layer.
     pub(super) states: usize,
-    /// Where the words begin that tell which of its states are reached, and those of the next layer.
+    /// The places where two runs of words begin: those that tell which of its states are reached, and those of the next layer.
     pub(super) word: usize,
     pub(super) after: usize,
     /// The number of words of the next layer.
     pub(super) words_after: usize,
-    /// Where the edges of each state begin; one more at the end.
+    /// For each state, the place where its edges begin; one more at the end.
     pub(super) starts: Vec<u32>,
     /// For each edge, the state of the next layer and the values that lead there.
     pub(super) edges: Vec<(u32, u64)>,
@@ -41,12 +41,12 @@ struct Stride {
     values: u64,
     /// The states from which they lead.
     from: u64,
-    /// How far they lead, as a rotation of the word of states to the left.
+    /// The distance to where they lead, as a rotation of the word of states to the left.
     by: u32,
 }
 
 impl Layer {
-    /// Makes a layer of so many states, no edges yet.
+    /// Makes a layer of this many states, without edges.
     pub(super) fn of(states: usize) -> Layer {
         Layer { states, starts: vec![0], ..Layer::default() }
     }

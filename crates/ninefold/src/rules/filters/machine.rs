@@ -174,8 +174,8 @@ impl Bits<'_> {
 /// The most groups within each other.
 const MOST_DEPTH: usize = 100;
 
-/// The most states of an expression, so that `{999}` within `{999}` ends, and so does finding out what each state reaches
-/// for nothing, which takes as long as the square of their number.
+/// The most states of an expression. This bounds `{999}` within `{999}`, and the search for the states that each state reaches for
+/// nothing, whose time grows with the square of their number.
 const MOST_STATES: usize = 4_000;
 
 /// Makes the edges of a machine while it reads an expression. An edge without values costs nothing.
@@ -185,7 +185,7 @@ struct Parser<'p> {
     least: usize,
     count: usize,
     edges: Vec<Vec<(u64, usize)>>,
-    /// How many groups the current place is in.
+    /// The number of groups around the current place.
     depth: usize,
 }
 
@@ -274,8 +274,8 @@ impl Parser<'_> {
         Ok(last)
     }
 
-    /// Returns the place after the character, class or group at this place, which is not read yet: whoever reads a group
-    /// twice reads those within it four times, and so on.
+    /// Returns the place after the character, class or group at this place, which is not read yet: reading a group twice would mean
+    /// reading those within it four times, and so on.
     fn end_of_item(&self) -> Result<usize, usize> {
         let (mut open, mut is_class) = (0usize, false);
         for (place, character) in self.characters.iter().enumerate().skip(self.at) {

@@ -22,7 +22,7 @@ enum Piece {
     Filter(Arc<dyn Filter>, Vec<usize>),
 }
 
-/// How often the pieces of an alternative look at what the others have removed.
+/// The most rounds in which the pieces of an alternative look at what the others have removed.
 const ROUNDS: usize = 3;
 
 impl OneOf {
@@ -115,7 +115,7 @@ impl Filter for OneOf {
     }
 }
 
-/// What the filters among the pieces may use; it is rarely needed.
+/// Working memory for the filters among the pieces; it is rarely needed.
 #[derive(Default)]
 struct Work {
     room: Vec<u64>,
@@ -343,7 +343,7 @@ impl Total {
         for group in &self.groups {
             let ends = Ends::of(&group.cells, masks)?;
             let whole = ends.times(group.factor);
-            // What the group must add.
+            // The sum that the group must add.
             let (from, to) = (self.least - (all.high - whole.high), self.most - (all.low - whole.low));
             if from <= whole.low && to >= whole.high {
                 continue;

@@ -79,7 +79,7 @@ pub(super) fn set_count(layout: &Layout, size: usize) -> usize {
     count_of(size, layout.value_count()).min(MOST_LISTED) as usize
 }
 
-/// Returns the number of sets of this many of so many values.
+/// Returns the number of sets of `size` values, out of this many.
 fn count_of(size: usize, values: usize) -> u64 {
     let taken = (0..size.min(values) as u64).try_fold(1_u64, |count, taken| {
         count.checked_mul(values as u64 - taken).map(|count| count / (taken + 1))

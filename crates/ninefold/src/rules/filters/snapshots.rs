@@ -1,4 +1,4 @@
-//! What an automaton has found before, so that it only follows what has changed since.
+//! Earlier findings of an automaton, so that it only follows what has changed since.
 
 /// The most snapshots that are kept: on most ways down, a search makes no more.
 const MOST_SNAPSHOTS: usize = 16;
@@ -14,11 +14,11 @@ pub(super) struct Snapshots<'r> {
     reads: usize,
     /// The number of words in a board.
     long: usize,
-    /// Where the snapshots begin.
+    /// The place where the snapshots begin.
     start: usize,
 }
 
-/// What differs between the values on the board and those of the last snapshot.
+/// The difference between the values on the board and those of the last snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Difference {
     Nothing,

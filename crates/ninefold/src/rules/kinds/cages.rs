@@ -110,7 +110,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
             parts.checked(cage, layout);
             return;
         }
-        // The smallest and the largest digit are supposed before the first cell: each pair is a start of its own.
+        // The smallest and the largest digit are assumed before the first cell: each pair is a start of its own.
         let starts = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
         let single = cage.cells().len() == 1;
         let step = move |run: &Run, _: usize, value: i64| run.after(value, total, single);
@@ -153,18 +153,18 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) ->
 /// The largest product of cells and digits for which all cases of a lunchbox are listed.
 const MOST_LUNCHES: usize = 100;
 
-/// How many steps it takes at most to list them.
+/// The most steps that it takes to list them.
 const STEPS_OF_LUNCHES: usize = 30_000;
 
 /// The largest product of cells, pairs of ends and sums for which a lunchbox is read cell by cell. With more, it would take
 /// seconds to make the tables.
 const MOST_RUNS: usize = 200_000;
 
-/// A reading of a lunchbox whose smallest and largest digit are supposed.
+/// A reading of a lunchbox whose smallest and largest digit are assumed.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Run {
     ends: (i64, i64),
-    /// How many of the two were met.
+    /// The number of these two that were met.
     stage: u8,
     sum: i64,
 }

@@ -63,7 +63,8 @@ pub(super) static CHAOS_CONSTRUCTION: Kind = Kind {
     shapes: |_, _| Vec::new(),
 };
 
-/// The same rule, where given cells have the first labels, in this order. Nobody writes it; searches use it.
+/// A variant of the rule in which given cells have the first labels, in this order. It is never written in rules; only
+/// searches use it.
 static ANCHORED: Kind = Kind {
     takes: &[Takes { name: "anchors", what: What::Cells(1, 64), about: CHAOS_CONSTRUCTION.name }],
     parts: |rule, layout, parts| add_parts(layout, rule.cells(), parts),
@@ -153,7 +154,7 @@ pub(super) static REGION_RUN: Kind = Kind {
                 reads.push(cell);
             }
         }
-        // How many are still to be seen, the own region, and whether the arm is still in it.
+        // The state: the number of cells still to be seen, the own region, and whether the arm is still in it.
         let step = move |&(left, own, is_inside): &(i64, i64, bool), place: usize, value: i64| {
             if place == 0 {
                 return Some((value + offset, -1, true));

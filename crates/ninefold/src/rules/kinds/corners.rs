@@ -210,7 +210,7 @@ pub(super) static MATHRAX: Kind = Kind {
     ..CORNER_SUM
 };
 
-/// What is written at a corner of [`MATHRAX`].
+/// A clue at a corner of [`MATHRAX`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Clue {
     Number(i64, Operator),

@@ -234,7 +234,7 @@ fn accepts(machine: &Machine, rule: &Constraint, filling: &Filling) -> bool {
 fn read_by(machine: Machine, rule: &Constraint, layout: &Layout, parts: &mut Parts) {
     let (least, gap) = (layout.least() as i64, layout.value_count() as u32);
     let reads = rule.groups().concat();
-    // How many lists end before each cell that is read, and after the last one.
+    // The number of lists that end before each cell that is read, and after the last one.
     let mut gaps = vec![0; reads.len() + 1];
     let mut end = 0;
     for cells in &rule.groups()[..rule.groups().len() - 1] {

@@ -1,7 +1,7 @@
 //! Doppelganger: each row, column and box lacks one digit, and none lacks the 0.
 //!
-//! The missing digits are cells beside the grid: `DGC` has one for each row (they would stand in a column), `DGR` one
-//! for each column, and `DGB` one for each box, if there are boxes.
+//! The missing digits are cells beside the grid: `DGC` has one for each row (they would form a column), `DGR` one for
+//! each column, and `DGB` one for each box, if there are boxes.
 
 use crate::lang::{Sentence, Text};
 use crate::rules::filters::ApartIf;

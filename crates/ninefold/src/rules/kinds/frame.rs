@@ -7,7 +7,7 @@ use crate::rules::is_one_grid;
 use crate::rules::kind::always;
 use crate::rules::{CellId, Constraint, Filling, Kind, Layout, Parts, Relation, Shape, Takes, What};
 
-/// How many digits a Rossini arrow is about.
+/// The number of digits that a Rossini arrow is about.
 const RUN: usize = 3;
 
 pub(super) static FRAME_SUM: Kind = Kind {

@@ -171,9 +171,9 @@ pub(super) static SUM_LOOP: Kind = Kind {
         if way_count(line, layout) > MOST_WAYS {
             return parts.checked(line, layout);
         }
-        // What the last stretch has before the first cell, what the current one has, and whether any digit is more than
-        // zero: zeros alone make no stretch.
-        // Without a start nothing is possible, as if the sum is more than all cells together have.
+        // The state: the sum of the last stretch before the first cell, the sum of the current one, and whether any
+        // digit is more than zero: zeros alone make no stretch. Without a start nothing is possible, as if the sum is
+        // more than all cells together have.
         let most = *layout.values().end() as i64 * line.cells().len() as i64;
         let starts = (0..total).filter(|_| total <= most).map(|before| (before, before, false)).collect();
         let step = move |&(before, sum, has_any): &(i64, i64, bool), _: usize, value: i64| {
@@ -194,8 +194,8 @@ pub(super) static SUM_LOOP: Kind = Kind {
 /// second, and with more it would be too slow for a search, too.
 const MOST_WAYS: i64 = 8_000_000;
 
-/// How many ways the automaton of a loop has at most: for each cell and value, one for each sum that the last stretch
-/// may have before the first cell and each sum of the current one.
+/// Returns the most ways that the automaton of a loop can have: for each cell and value, one for each sum that the last
+/// stretch may have before the first cell and each sum of the current one.
 fn way_count(line: &Constraint, layout: &Layout) -> i64 {
     let total = line.number(0).unwrap_or(0);
     total * total * (line.cells().len() * layout.value_count()) as i64

@@ -1,4 +1,4 @@
-//! What kinds of lines have in common: their argument, how they look, and rules about neighbours on a line.
+//! The common part of the kinds of lines: their argument, how they look, and rules about neighbours on a line.
 
 use crate::lang::Text;
 use crate::rules::kind::MOST_LISTED;

@@ -1,5 +1,5 @@
-//! What cells a move apart may not hold: sums a knight's move apart, consecutive digits on diagonals, equal digits at
-//! other distances.
+//! Values that cells a move apart may not hold: sums a knight's move apart, consecutive digits on diagonals, equal
+//! digits at other distances.
 
 use super::negative::distance;
 use crate::lang::{Sentence, Text};

@@ -1,4 +1,4 @@
-//! What it means that a pair of neighbours has no mark, if all marks are given; and other rules about all pairs.
+//! Rules about neighbours without a mark, if all marks are given, and other rules about all pairs.
 
 use crate::lang::Text;
 use crate::rules::kind::always;
@@ -11,7 +11,7 @@ const MARKED: Takes = Takes {
     about: Text { en: "the pairs with a mark, with / between them", zh: "有标记的格对，以 / 分隔" },
 };
 
-/// What unmarked pairs do not have.
+/// The numbers that unmarked pairs do not have.
 const NUMBERS: Takes = Takes {
     name: "numbers",
     what: What::Numbers(1, 64),

@@ -87,7 +87,7 @@ pub(super) static X_SUM: Kind = Kind {
         if parts.cases(clue, layout, x_sums(layout, total)) {
             return;
         }
-        // How many digits are still to be added, and what they must add up to.
+        // The number of digits that are still to be added, and the sum that they must have.
         parts.read(
             layout,
             clue.cells(),

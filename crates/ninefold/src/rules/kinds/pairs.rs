@@ -1,4 +1,4 @@
-//! What all marks between two neighbours have in common.
+//! The common part of all marks between two neighbours.
 
 use crate::lang::{Sentence, Text};
 use crate::rules::{Constraint, Ground, Layout, Parts, Relation, Shape, Takes, What};

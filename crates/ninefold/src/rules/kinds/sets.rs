@@ -1,4 +1,4 @@
-//! How often digits occur among some cells: quadruples, look-and-say, counting circles, equal sets.
+//! Rules about how often digits occur among some cells: quadruples, look-and-say, counting circles, equal sets.
 
 use super::lines::{CELLS, framed};
 use crate::lang::{Sentence, Text};

@@ -5,7 +5,7 @@ use crate::rules::{Argument, CellId, Layout};
 use crate::text::imported::Draft;
 use crate::text::tree::{Data, Tree, Trouble};
 
-/// How the clues of a key are read.
+/// The way in which the clues of a key are read.
 #[derive(Clone, Copy)]
 enum How {
     /// `true`: a rule for the whole grid.

@@ -67,7 +67,7 @@ impl Format for FPuzzles {
     }
 }
 
-/// How packed JSON that begins with `{"` begins.
+/// The beginning of packed JSON, if the JSON begins with `{"`.
 const PACKED: &str = "N4Ig";
 
 /// Whether this is an object with a grid of cells.

@@ -67,8 +67,8 @@ fn digit_of(tree: &Tree) -> Option<usize> {
     usize::try_from(number).ok()
 }
 
-/// Tells what is drawn and stands for nothing that was read. What has `fromConstraint` draws a rule that the object has
-/// as well.
+/// Reports drawings that belong to nothing that was read. A drawing with `fromConstraint` shows a rule that the object
+/// has as well.
 fn skip_drawings(members: &[(String, Tree)], coloured: usize, draft: &mut Draft) {
     let mut counts: Vec<String> = Vec::new();
     if coloured > 0 {
@@ -162,7 +162,7 @@ impl<'t> Grid<'t> {
     fn layout(&self) -> Result<Layout, Trouble> {
         let at = self.cells[0].at;
         let layout = Layout::new(self.side, self.side).map_err(|sentence| (at, sentence))?;
-        // Where no boxes fit, the usual regions are the rows.
+        // If no boxes fit, the usual regions are the rows.
         let usual = |cell: CellId| layout.region(cell).unwrap_or(layout.row(cell)) as i64;
         let mut regions = Vec::new();
         for (cell, tree) in layout.cells().zip(&self.cells) {

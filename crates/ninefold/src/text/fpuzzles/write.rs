@@ -16,7 +16,7 @@ const FLAGS: [(&str, &[&str]); 7] = [
     ("non-consecutive", &["nonconsecutive"]),
 ];
 
-/// What a clue of a key looks like.
+/// The form of a key's clue.
 #[derive(Clone, Copy)]
 enum Clue {
     /// `{"cell": …}` for each cell.
@@ -140,7 +140,7 @@ impl Object {
     }
 }
 
-/// Adds what stands for a rule; `None` if nothing does.
+/// Adds the keys that stand for a rule; `None` if there are none.
 fn write_one(rule: &Constraint, all: &[Constraint], layout: &Layout, object: &mut Object) -> Option<()> {
     let id = rule.kind().id;
     if let Some((_, keys)) = FLAGS.iter().find(|(known, _)| *known == id) {

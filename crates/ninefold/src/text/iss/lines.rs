@@ -12,7 +12,7 @@ use super::items::Clean;
 use super::read;
 use crate::text::{Item, MAX_LINE, ParseError, Problem, Reader, Record, Unreadable, scan};
 
-/// What the lines of an input are.
+/// The meaning of an input's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LinesAre {
     Puzzles,
@@ -63,7 +63,7 @@ impl IssReader {
         let clean = Clean::new(&String::from_utf8_lossy(line));
         match clean.items().as_deref() {
             Ok([item]) if !line.trim_ascii_start().starts_with(b"http") => match item.tag.text {
-                // What follows stands inside of it.
+                // The items that follow are inside of it.
                 "Or" | "And" | "Replicate" => self.lines = LinesAre::OnePuzzle,
                 "" | "Given" => self.meet(|lines| &mut lines.has_givens),
                 "Shape" => self.meet(|lines| &mut lines.has_shape),

@@ -26,7 +26,7 @@ pub(super) const TAGS: [&str; 13] = [
 /// The constraints of an item, or why they can never hold.
 type Child = Result<Vec<Constraint>, Trouble>;
 
-/// How deep tags may be nested.
+/// The most levels of nested tags.
 const MOST_DEPTH: usize = 30;
 
 /// Reads items one after another.

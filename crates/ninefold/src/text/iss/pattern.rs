@@ -1,4 +1,4 @@
-//! How kinds are written: reading and writing by the patterns of [`Kind::iss`].
+//! Reads and writes kinds by the patterns of [`Kind::iss`].
 
 use super::MOST;
 use super::items::{Item, Piece, Trouble};
@@ -15,7 +15,7 @@ struct Pattern {
     fields: Vec<Field>,
 }
 
-/// What one or more arguments of a tag say; `place` is a place among the kind's arguments.
+/// The meaning of one or more arguments of a tag; `place` is a place among the kind's arguments.
 #[derive(Clone, Copy, Debug)]
 enum Field {
     /// These characters literally.
@@ -40,12 +40,12 @@ enum Field {
     Groups { place: usize, how: Division },
 }
 
-/// How lists of cells are told apart.
+/// The way in which lists of cells are separated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Division {
     /// There is only one.
     One,
-    /// `-` stands between them.
+    /// There is a `-` between them.
     Dash,
     /// A number tells how many there are, all of the same length.
     Number,
@@ -222,7 +222,7 @@ impl Pattern {
                     rest = &[];
                 }
                 Field::Cells { place, in_pairs } => {
-                    // What comes after the cells are words.
+                    // Only words come after the cells.
                     let end = rest.len().saturating_sub(self.fields.len() - number_of_field - 1);
                     let cells = cells(&rest[..end], layout)?;
                     rest = &rest[end..];

@@ -5,7 +5,7 @@ use super::pattern::{cell, name, short};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout};
 
-/// What a name stands for.
+/// The kind of cells that a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Named {
     /// A row or a column, from the left or from the top: `R3`, `C5`.

@@ -73,7 +73,7 @@ pub(super) fn marked(constraints: &[Constraint], marks: [&str; 2]) -> Vec<Vec<Ce
     pairs
 }
 
-/// Where all marks are given, lists the pairs that have one.
+/// Lists the marked pairs in each constraint that says that all marks are given.
 fn name_marked(constraints: &mut [Constraint], layout: &Layout) {
     for (id, marks) in ALL_GIVEN {
         let pairs = marked(constraints, marks);
@@ -95,7 +95,7 @@ fn allow_ties(items: &[Item], constraints: &mut [Constraint], layout: &Layout) -
     let Some(item) = only(items, "FullRankTies")? else { return Ok(()) };
     let how = item.field(0);
     match how.text {
-        // That no two are equal is a rule by itself.
+        // A tag which says that no two are equal is a rule by itself.
         "" | "only-unclued" | "none" => return Ok(()),
         "any" => {}
         _ => return Err((how.at, Sentence::new(BAD_TIES, vec![("found", short(how.text))]))),

@@ -237,7 +237,7 @@ fn area(rule: &Rule, layout: &Layout) -> Result<Option<Vec<CellId>>, Trouble> {
     Ok(Some(layout.cells().filter(is_inside).collect()))
 }
 
-/// What cells and pairs without a mark may not have.
+/// Adds the rule that says what cells or pairs without a mark may not have.
 fn negative(rule: &Rule, all: &[Rule], draft: &mut Draft) -> Result<(), Trouble> {
     let layout = draft.layout.clone();
     let of = rule.word("of");

@@ -173,7 +173,8 @@ fn cell(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     }
 }
 
-/// How often digits occur: as often as themselves, each of them so often, or some of them.
+/// Adds a rule about the counts of digits: each occurs as often as its value says, all occur equally often, or some
+/// have counts of their own.
 fn count(rule: &Rule, draft: &mut Draft) -> Result<(), Trouble> {
     let most = draft.layout.value_count() as i64;
     let cells = rule.cells("cells", &draft.layout)?;

@@ -140,7 +140,7 @@ fn members<'t>(tree: &'t Tree, name: &str) -> &'t [(String, Tree)] {
     }
 }
 
-/// Where the cells of the grid are on the sheet.
+/// The place of the grid's cells on the sheet.
 struct Grid {
     /// The columns of the sheet, white space included.
     wide: usize,

@@ -63,7 +63,7 @@ fn variables(layout: &Layout) -> Option<String> {
     (!groups.is_empty()).then(|| format!("\"variables\": [{}]", groups.join(", ")))
 }
 
-/// Returns what stands for the regions of a grid.
+/// Returns the text for the regions of a grid.
 fn regions(layout: &Layout) -> String {
     match layout.box_shape() {
         _ if layout.is_jigsaw() => layout.labels(),

@@ -1,6 +1,6 @@
 //! The types of elements.
 
-/// How the clues of an element are written.
+/// The way in which the clues of an element are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// Nothing but the type: a rule for the whole grid.
@@ -28,11 +28,11 @@ pub(super) enum Shape {
 pub(super) struct Type {
     /// Its number.
     pub(super) number: i64,
-    /// What a message calls it.
+    /// Its name in messages.
     pub(super) name: &'static str,
     /// The kind that it stands for; empty if that depends on its clues.
     pub(super) kind: &'static str,
-    /// How its clues are written.
+    /// The way in which its clues are written.
     pub(super) shape: Shape,
 }
 

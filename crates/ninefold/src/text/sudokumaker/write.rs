@@ -117,7 +117,7 @@ impl Elements {
         all.join(",")
     }
 
-    /// Adds what stands for a rule; `None` if nothing does.
+    /// Adds the elements that stand for a rule; `None` if there are none.
     fn add(&mut self, rule: &Constraint, all: &[Constraint], layout: &Layout) -> Option<()> {
         let id = rule.kind().id;
         if id == "diagonal" {

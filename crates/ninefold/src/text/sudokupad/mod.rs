@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Such a drawing says which givens, regions and cages there are, and whether cells a knight's or a king's move apart
-//! differ. All other rules are lines and symbols, and a text for people. They are not read, and readers are told so.
+//! differ. All other rules are lines and symbols, and a text for people. They are not read, and the record says so.
 //!
 //! Links name the packing first: `scl` and `ctc` for this drawing, `fpuz` and `fpuzzles` for a puzzle of f-puzzles,
 //! `scf` for a grid of givens. `unzip` reads the abbreviated JSON.
@@ -78,7 +78,7 @@ fn is_object(head: &[u8]) -> bool {
     ["\"cells\":[[{", "\"ce\":[[{", "{ce:[[{", ",ce:[[{"].into_iter().any(has)
 }
 
-/// How the rest of an id is packed.
+/// The way in which the rest of an id is packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Packing {
     /// The drawing.

@@ -37,8 +37,7 @@ pub(super) fn from_tree(tree: &Tree) -> Result<Imported, Trouble> {
     Ok(Imported { problem, placed, note, skipped })
 }
 
-/// What is said about the puzzle: members of the object and of `metadata`, and cages without cells that hold
-/// `title: The title`.
+/// Remarks about the puzzle: members of the object and of `metadata`, and cages without cells that hold `title: The title`.
 struct Remarks<'t> {
     tables: Vec<&'t Tree>,
     labels: Vec<(&'t str, &'t str)>,

@@ -76,7 +76,7 @@ fn expand(tree: &mut Tree) {
     }
 }
 
-/// Makes JSON of the abbreviated text. What is neither remains as it is, and the reader of JSON will refuse it.
+/// Makes JSON of the abbreviated text. A text that is neither remains as it is, and the reader of JSON will refuse it.
 fn unzip(text: &str) -> String {
     let quote = if text.contains('"') { '"' } else { '\'' };
     let mut out = String::with_capacity(text.len() * 2);
