@@ -2,7 +2,8 @@
 
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Explained, Position, Step};
+use ninefold::logic::size::AnySize;
+use ninefold::logic::{Board, Position, Step};
 use ninefold::rules::CellId;
 use ninefold::text::Record;
 use ninefold::{Cell, CellSet, Digit, Nine, Puzzle, Solution};
@@ -73,7 +74,7 @@ impl Sketch {
     }
 
     /// Draws a step on a board of any size, with a legend of its colours below.
-    pub fn explained(&self, step: &Explained, position: &Position) -> String {
+    pub fn explained(&self, step: &Step<AnySize>, position: &Position) -> String {
         self.picture(true).position(Some(step), position)
     }
 

@@ -7,8 +7,9 @@ use crate::options::Options;
 use arrow_schema::Field;
 use ninefold::explain::{Voice, checkup, explained, json};
 use ninefold::lang::Lang;
+use ninefold::logic::size::AnySize;
 use ninefold::logic::{
-    Board, Ending, Explained, Explainer, Family, Lesson, Path, Position, Profile, Step, Teacher, Technique,
+    Board, Ending, Explainer, Family, Lesson, Path, Position, Profile, Step, Teacher, Technique,
 };
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{Record, plain};
@@ -182,9 +183,10 @@ impl Teaching {
 
     /// A lesson about a board of any size.
     fn explained(&self, record: &Record, mut watch: Watch<'static>) -> Told {
-        let (puzzle, layout) = (&record.puzzle, record.puzzle.layout());
-        let values = |position: &Position| plain::values(layout, |cell| position.value(cell));
-        let start = values(&Position::new(puzzle.clone()));
+        let puzzle = &record.puzzle;
+        let values = |position: &Position| plain::values(puzzle.layout(), |cell| position.value(cell));
+        let from = Position::new(puzzle.clone());
+        let start = values(&from);
         let mut told = Told {
             puzzle: record.one_line(),
             status: "timeout",
@@ -212,15 +214,22 @@ impl Teaching {
         told.end = values(explainer.position());
         told.count = steps.len();
         let most = if self.kind == Kind::Steps { self.limit.unwrap_or(usize::MAX) } else { usize::MAX };
-        told.steps = steps.iter().take(most).map(|step| explained::json(step, layout, self.lang)).collect();
+        told.steps = self.told_on(&from, &steps[..steps.len().min(most)]);
         told
+    }
+
+    fn told_on(&self, from: &Position, steps: &[Step<AnySize>]) -> Vec<String> {
+        match self.kind {
+            Kind::Explain => from.told_along(steps, |step, at| json::step(step, at, self.lang)),
+            Kind::Hint | Kind::Steps => steps.iter().map(|step| json::step(step, from, self.lang)).collect(),
+        }
     }
 
     fn search(
         &self,
         explainer: &mut Explainer,
         watch: &mut Watch<'_>,
-        steps: &mut Vec<Explained>,
+        steps: &mut Vec<Step<AnySize>>,
         is_cut: &mut bool,
     ) -> Result<(), Stopped> {
         match self.kind {

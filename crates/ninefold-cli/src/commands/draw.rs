@@ -165,7 +165,7 @@ impl Artist<'_> {
         let Next { step, is_good, said } = self.tutor.next(record);
         match step {
             Some(Found::Step(board, step)) => (sketch.step(&step, &board), None),
-            Some(Found::Explained(position, step)) => (sketch.explained(&step, &position), None),
+            Some(Found::Large(position, step)) => (sketch.explained(&step, &position), None),
             None => (sketch.svg(record), (!is_good).then_some(Lack::Step(said))),
         }
     }

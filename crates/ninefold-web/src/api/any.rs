@@ -6,11 +6,11 @@ use super::asked::Asked;
 use super::error::{Error, Place};
 use super::lesson::profile;
 use ninefold::Puzzle;
-use ninefold::explain::text::Detail;
+use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{explained, json};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Explained, Explainer};
-use ninefold::rules::Layout;
+use ninefold::logic::size::AnySize;
+use ninefold::logic::{Explainer, Position, Step};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::plain;
 use std::time::Duration;
@@ -19,14 +19,14 @@ use std::time::Duration;
 const DEADLINE: Duration = Duration::from_secs(5);
 
 /// A puzzle, and what was found of its steps.
-struct Taught<'p> {
-    layout: &'p Layout,
+struct Taught {
+    start: Position,
     lang: Lang,
     status: &'static str,
     problems: String,
     remarks: Vec<String>,
     is_solved: bool,
-    steps: Vec<Explained>,
+    steps: Vec<Step<AnySize>>,
     end: String,
     is_stopped: bool,
 }
@@ -39,8 +39,8 @@ pub(super) fn hint(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Res
     })?;
     let null = || "null".to_owned();
     let step = taught.steps.first();
-    let stages = |step: &Explained| {
-        let told = |detail| json::string(&explained::step(step, taught.layout, detail, taught.lang));
+    let stages = |step: &Step<AnySize>| {
+        let told = |detail| json::string(&text::step(step, &taught.start, detail, taught.lang));
         json::array([Detail::Vague, Detail::Where, Detail::Full].map(told))
     };
     let mut members = taught.begun();
@@ -80,7 +80,7 @@ pub(super) fn path(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Res
     let taught = Taught::of(asked, puzzle, watch, |explainer, watch, steps| {
         explainer.path(None, watch, steps).map(drop)
     })?;
-    let height = |step: &Explained| {
+    let height = |step: &Step<AnySize>| {
         json::object(&[
             ("technique", json::string(step.technique.id)),
             ("family", json::string(step.technique.family.id())),
@@ -90,7 +90,10 @@ pub(super) fn path(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Res
     };
     let mut members = taught.begun();
     members.extend([
-        ("steps", json::array(taught.steps.iter().map(|step| taught.json(step)))),
+        (
+            "steps",
+            json::array(taught.start.told_along(&taught.steps, |step, at| json::step(step, at, taught.lang))),
+        ),
         ("profile", json::array(taught.steps.iter().map(height))),
         ("end", json::string(&taught.end)),
         ("complete", (!taught.is_stopped).to_string()),
@@ -99,20 +102,20 @@ pub(super) fn path(asked: &Asked, puzzle: &Puzzle, watch: Watch<'static>) -> Res
     Ok(json::object(&members))
 }
 
-impl<'p> Taught<'p> {
+impl Taught {
     /// Checks the puzzle and, if it can be solved, searches for steps.
     fn of(
         asked: &Asked,
-        puzzle: &'p Puzzle,
+        puzzle: &Puzzle,
         watch: Watch<'static>,
-        search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Explained>) -> Result<(), Stopped>,
-    ) -> Result<Taught<'p>, Error> {
+        search: impl FnOnce(&mut Explainer, &mut Watch<'static>, &mut Vec<Step<AnySize>>) -> Result<(), Stopped>,
+    ) -> Result<Taught, Error> {
         let lang = asked.lang();
         let wanted = if asked.techniques.is_some() { Some(profile(asked)?.techniques) } else { None };
         let is_refused = wanted.iter().any(|wanted| !wanted.iter().any(|one| Explainer::knows(one)));
         let mut watch = asked.watch(watch, DEADLINE);
         let mut taught = Taught {
-            layout: puzzle.layout(),
+            start: Position::new(puzzle.clone()),
             lang,
             status: "timeout",
             problems: json::array([]),
@@ -135,12 +138,12 @@ impl<'p> Taught<'p> {
         let is_searched = !is_refused && !explainer.has_no_solution() && !explainer.position().is_solved();
         taught.is_stopped = is_searched && search(&mut explainer, &mut watch, &mut taught.steps).is_err();
         taught.is_solved = !explainer.has_no_solution() && explainer.position().is_solved();
-        taught.end = plain::values(taught.layout, |cell| explainer.position().value(cell));
+        taught.end = plain::values(puzzle.layout(), |cell| explainer.position().value(cell));
         Ok(taught)
     }
 
-    fn json(&self, step: &Explained) -> String {
-        explained::json(step, self.layout, self.lang)
+    fn json(&self, step: &Step<AnySize>) -> String {
+        json::step(step, &self.start, self.lang)
     }
 
     /// The beginning of every answer.

@@ -20,7 +20,6 @@ pub(super) const QUESTION: Question = Question {
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let board = asked.board()?;
     let wanted = Candidate::new(asked.cell()?, asked.digit(board.rules())?);
-    let voice = Voice::new(asked.lang(), board.rules());
     let lesson = Lesson::open(board, asked.watch(watch, Duration::from_secs(2)));
-    Ok(json::why(&lesson.why(wanted), voice))
+    Ok(json::why(&lesson.why(wanted), Voice::new(asked.lang(), lesson.board().rules())))
 }

@@ -9,18 +9,18 @@
 use super::numbered::{self, About, Argument, Line, Point, Shows};
 use super::rows::{self, Telling};
 use super::{Voice, json_values, words};
-use crate::grid::{Cell, House};
 use crate::lang::Text;
-use crate::logic::{Because, Candidate, CandidateSet, Chain, Evidence, Inference, Node};
+use crate::logic::size::{Candidates, Named, Set, Size, Valued};
+use crate::logic::{Because, Chain, Evidence, Inference, Node};
 use std::fmt::Write;
 
 /// Returns all chains in notation.
-pub(super) fn notations(chains: &[Chain], voice: Voice) -> String {
+pub(super) fn notations<S: Size>(chains: &[Chain<S>], voice: Voice) -> String {
     words::join_clauses(&chains.iter().map(|chain| notation(chain, voice)).collect::<Vec<_>>(), voice.lang)
 }
 
 /// Whether each inference follows from the one before alone.
-pub(super) fn is_linear(chain: &Chain) -> bool {
+pub(super) fn is_linear<S: Size>(chain: &Chain<S>) -> bool {
     chain.inferences.iter().enumerate().all(|(i, inference)| match i {
         0 => inference.from.is_empty(),
         _ => inference.from == [(i - 1) as u16],
@@ -28,8 +28,8 @@ pub(super) fn is_linear(chain: &Chain) -> bool {
 }
 
 /// Returns a chain in notation.
-pub(super) fn notation(chain: &Chain, voice: Voice) -> String {
-    let nodes: Vec<Node> = chain.inferences.iter().map(|inference| inference.node).collect();
+pub(super) fn notation<S: Size>(chain: &Chain<S>, voice: Voice) -> String {
+    let nodes: Vec<&Node<S>> = chain.inferences.iter().map(|inference| &inference.node).collect();
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
     if !is_linear(chain) {
         return words::net(&equation(first, voice), &equation(last, voice), nodes.len(), voice.lang);
@@ -41,12 +41,12 @@ pub(super) fn notation(chain: &Chain, voice: Voice) -> String {
 }
 
 /// Returns `R1C1=5` or `R1C7≠5`.
-fn equation(node: &Node, voice: Voice) -> String {
+fn equation<S: Size>(node: &Node<S>, voice: Voice) -> String {
     let sign = if node.is_on { '=' } else { '≠' };
-    format!("{}{sign}{}", words::cell_list(node.cells), voice.digit(node.digit))
+    format!("{}{sign}{}", words::cell_list(&node.cells, voice), voice.digit(node.digit))
 }
 
-fn eureka(nodes: &[Node], is_loop: bool, voice: Voice) -> String {
+fn eureka<S: Size>(nodes: &[&Node<S>], is_loop: bool, voice: Voice) -> String {
     let mut text = String::new();
     for run in nodes.chunk_by(|one, next| one.cells == next.cells && one.digit != next.digit) {
         if !text.is_empty() {
@@ -59,7 +59,7 @@ fn eureka(nodes: &[Node], is_loop: bool, voice: Voice) -> String {
             }
             write!(text, "{}", voice.digit(node.digit)).expect("a string takes everything");
         }
-        write!(text, "){}", words::cell_list(run[0].cells)).expect("a string takes everything");
+        write!(text, "){}", words::cell_list(&run[0].cells, voice)).expect("a string takes everything");
     }
     if is_loop
         && let [first, .., last] = nodes
@@ -82,8 +82,8 @@ const LOOP: Text = Text {
 
 /// Whether the chains are told as one numbered list: one of them is no row of inferences, or it names what each of them looks
 /// at, or it ends with a rule that cannot be kept.
-pub(super) fn is_list(evidence: &Evidence) -> bool {
-    let is_one = |chain: &Chain| {
+pub(super) fn is_list<S: Size>(evidence: &Evidence<S>) -> bool {
+    let is_one = |chain: &Chain<S>| {
         !evidence.details.is_empty()
             || !is_linear(chain)
             || chain.inferences.iter().any(|inference| !inference.inside.is_empty())
@@ -93,14 +93,14 @@ pub(super) fn is_list(evidence: &Evidence) -> bool {
 }
 
 /// Returns the lines of each chain as JSON, if they are a list.
-pub(super) fn lines_json(evidence: &Evidence, voice: Voice) -> Option<Vec<String>> {
+pub(super) fn lines_json<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Option<Vec<String>> {
     let lines = || numbered::lines(&arguments(&evidence.chains, evidence, voice), voice.lang);
     is_list(evidence).then(|| lines().iter().map(|lines| numbered::json(lines)).collect())
 }
 
 /// Returns each chain in sentences: one for a row of inferences or, if they are a list, a numbered line for each inference
 /// and those of the chains inside it.
-pub(super) fn sentences(evidence: &Evidence, voice: Voice) -> Vec<Vec<String>> {
+pub(super) fn sentences<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<Vec<String>> {
     if !is_list(evidence) {
         return evidence.chains.iter().map(|chain| vec![sentence(chain, evidence, voice)]).collect();
     }
@@ -112,7 +112,7 @@ pub(super) fn sentences(evidence: &Evidence, voice: Voice) -> Vec<Vec<String>> {
     written.collect()
 }
 
-fn sentence(chain: &Chain, evidence: &Evidence, voice: Voice) -> String {
+fn sentence<S: Size>(chain: &Chain<S>, evidence: &Evidence<S>, voice: Voice) -> String {
     const IF: Text = Text { en: "If {statement}", zh: "如果 {statement}" };
     const THEN: Text = Text { en: ", then {statement} ({why})", zh: "，那么 {statement}（{why}）" };
     const SO: Text = Text { en: ", so {statement} ({why})", zh: "，于是 {statement}（{why}）" };
@@ -137,7 +137,7 @@ fn sentence(chain: &Chain, evidence: &Evidence, voice: Voice) -> String {
 
 /// Returns what the lines of a step's argument are about, with their numbers; nothing if it is not told as a list. If there
 /// are very many, the picture has only those that have none around them.
-pub(super) fn numbers(evidence: &Evidence, voice: Voice) -> Vec<(String, About)> {
+pub(super) fn numbers<S: Size>(evidence: &Evidence<S>, voice: Voice) -> Vec<(String, About)> {
     const MOST: usize = 60;
     if !is_list(evidence) {
         return Vec::new();
@@ -150,15 +150,15 @@ pub(super) fn numbers(evidence: &Evidence, voice: Voice) -> Vec<(String, About)>
 }
 
 /// Returns what is to be told of chains that stand side by side.
-pub(super) fn arguments(chains: &[Chain], evidence: &Evidence, voice: Voice) -> Vec<Argument> {
+pub(super) fn arguments<S: Size>(chains: &[Chain<S>], evidence: &Evidence<S>, voice: Voice) -> Vec<Argument> {
     let tellings = rows::of_chains(chains, evidence).into_iter();
     tellings.zip(chains).map(|(telling, chain)| argument(telling, chain, evidence, voice)).collect()
 }
 
-fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, voice: Voice) -> Argument {
+fn argument<S: Size>(telling: Telling, chain: &Chain<S>, evidence: &Evidence<S>, voice: Voice) -> Argument {
     let Telling { rows, known, outer, against } = telling;
     let points = rows.into_iter().map(|row| {
-        let together: Vec<&Inference> = row.places.iter().map(|&place| &chain.inferences[place]).collect();
+        let together: Vec<&Inference<S>> = row.places.iter().map(|&place| &chain.inferences[place]).collect();
         let inference = together[0];
         if row.is_end {
             let last = together[together.len() - 1];
@@ -192,7 +192,12 @@ fn argument(telling: Telling, chain: &Chain, evidence: &Evidence, voice: Voice) 
 }
 
 /// Returns what is to be told of the chains that prove that candidates go.
-fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, voice: Voice) -> Vec<Argument> {
+fn proofs<S: Size>(
+    chains: &[Chain<S>],
+    gone: &S::Candidates,
+    evidence: &Evidence<S>,
+    voice: Voice,
+) -> Vec<Argument> {
     let mut proofs = arguments(chains, evidence, voice);
     for (proof, chain) in proofs.iter_mut().zip(chains).filter(|(_, chain)| chain.is_loop) {
         if let Some(last) = proof.points.last_mut() {
@@ -205,11 +210,15 @@ fn proofs(chains: &[Chain], gone: &CandidateSet, evidence: &Evidence, voice: Voi
 /// Says which of two candidates is true whether the loop holds as it is written or not. Each of two claims stands in the way of all
 /// that goes: what one says is true if the loop holds, and otherwise what the other one denies. These are the nearest two. What
 /// the loop takes from around it is no claim of its own: it holds either way.
-fn either(chain: &Chain, gone: &CandidateSet, voice: Voice) -> Option<String> {
-    let claim = |(place, inference): (usize, &Inference)| {
-        let Node { cells, digit, is_on } = inference.node;
-        let candidate = Candidate::new(cells.first().filter(|_| cells.len() == 1)?, digit);
-        gone.is_subset(&CandidateSet::against(candidate)).then_some((place, candidate, is_on))
+fn either<S: Size>(chain: &Chain<S>, gone: &S::Candidates, voice: Voice) -> Option<String> {
+    let claim = |(place, inference): (usize, &Inference<S>)| {
+        let Node { cells, digit, is_on } = &inference.node;
+        let (cell, digit) = (cells.sole()?, *digit);
+        let stands_in_the_way = |(other, gone): (S::Cell, S::Digit)| match other == cell {
+            true => gone != digit,
+            false => gone == digit && cell.sees(other, voice.rules),
+        };
+        gone.pairs().into_iter().all(stands_in_the_way).then_some((place, (cell, digit), *is_on))
     };
     let own = chain.inferences.iter().filter(|inference| !rows::is_outer(inference));
     let claims = own.enumerate().filter_map(claim);
@@ -217,11 +226,11 @@ fn either(chain: &Chain, gone: &CandidateSet, voice: Voice) -> Option<String> {
     let pairs = on.iter().flat_map(|one| off.iter().map(move |other| (one, other)));
     let nearest =
         pairs.filter(|(one, other)| one.1 != other.1).min_by_key(|(one, other)| one.0.abs_diff(other.0));
-    nearest.map(|(one, other)| say_either([one.1, other.1], voice))
+    nearest.map(|(one, other)| say_either::<S>([one.1, other.1], voice))
 }
 
 /// Says that one of two candidates is true.
-fn say_either([one, other]: [Candidate; 2], voice: Voice) -> String {
+fn say_either<S: Size>([one, other]: [(S::Cell, S::Digit); 2], voice: Voice) -> String {
     const ONE_PLACE: Text = Text {
         en: "so {digit} is in {cell} or {second_cell} either way",
         zh: "故无论如何 {digit} 必在 {cell} 或 {second_cell}",
@@ -234,9 +243,9 @@ fn say_either([one, other]: [Candidate; 2], voice: Voice) -> String {
         en: "so {digit} is in {cell} or {second_digit} in {second_cell} either way",
         zh: "故无论如何 {digit} 必在 {cell}，或 {second_digit} 必在 {second_cell}",
     };
-    let text = if one.digit == other.digit {
+    let text = if one.1 == other.1 {
         ONE_PLACE
-    } else if one.cell == other.cell {
+    } else if one.0 == other.0 {
         ONE_DIGIT
     } else {
         ONE_OF_TWO
@@ -244,36 +253,36 @@ fn say_either([one, other]: [Candidate; 2], voice: Voice) -> String {
     text.fill(
         voice.lang,
         &[
-            ("digit", &voice.digit(one.digit)),
-            ("cell", &one.cell),
-            ("second_digit", &voice.digit(other.digit)),
-            ("second_cell", &other.cell),
+            ("digit", &voice.digit(one.1)),
+            ("cell", &one.0.name(voice.rules)),
+            ("second_digit", &voice.digit(other.1)),
+            ("second_cell", &other.0.name(voice.rules)),
         ],
     )
 }
 
 /// What of the board inferences that are told together are about.
-fn shows(together: &[&Inference], evidence: &Evidence, voice: Voice) -> Shows {
+fn shows<S: Size>(together: &[&Inference<S>], evidence: &Evidence<S>, voice: Voice) -> Shows {
     let inference = together[0];
-    let houses: &[House] = match &inference.because {
+    let houses: &[S::House] = match &inference.because {
         Because::House(house) => std::slice::from_ref(house),
         _ => &inference.houses,
     };
     let (cells, digits) = rows::about(together);
     Shows {
         about: About {
-            cells: cells.iter().map(Cell::index).collect(),
-            values: digits.iter().map(|digit| digit.index()).collect(),
+            cells: cells.members().map(Named::number).collect(),
+            values: digits.members().map(Valued::bit).collect(),
             is_on: inference.node.is_on,
         },
-        cells: cells.iter().map(|cell| cell.id()).collect(),
-        digits: voice.each(digits).collect(),
+        cells: cells.members().map(|cell| cell.id(voice.rules)).collect(),
+        digits: voice.each(digits),
         rule: match inference.because {
             Because::Rule(place) => Some(place.into()),
             Because::Detail(place) => evidence.details.get(usize::from(place)).map(|one| one.rule.into()),
             _ => None,
         },
-        houses: houses.iter().map(|&house| words::house_id(house)).collect(),
+        houses: houses.iter().map(|&house| words::house_id(house, voice)).collect(),
         marks: inference.marks.iter().map(|mark| json_values::mark(mark, voice)).collect(),
         set: match inference.because {
             Because::Set(set) => Some(set),
@@ -283,38 +292,38 @@ fn shows(together: &[&Inference], evidence: &Evidence, voice: Voice) -> Shows {
 }
 
 /// Returns what inferences remove together.
-fn gone(together: &[&Inference]) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
-    together.iter().for_each(|one| gone.insert_all(one.node.digit, one.node.cells));
+fn gone<S: Size>(together: &[&Inference<S>]) -> S::Candidates {
+    let mut gone = S::Candidates::default();
+    together.iter().for_each(|one| gone.put(one.node.digit, &one.node.cells));
     gone
 }
 
 /// Returns the statements of inferences that are told together.
-fn statements(together: &[&Inference], voice: Voice) -> String {
+fn statements<S: Size>(together: &[&Inference<S>], voice: Voice) -> String {
     if let [one] = together {
         return statement(&one.node, voice);
     }
     let clauses = words::groups(&gone(together)).into_iter().map(|(cells, digits)| {
-        let digits: Vec<String> = voice.each(digits).map(|value| value.to_string()).collect();
-        words::statement(false, &digits, &words::cells(cells, voice.lang), cells.len() > 1, voice.lang)
+        let digits: Vec<String> = voice.each(digits).iter().map(usize::to_string).collect();
+        words::statement(false, &digits, &words::cells(&cells, voice), cells.size() > 1, voice.lang)
     });
     words::join_clauses(&clauses.collect::<Vec<_>>(), voice.lang)
 }
 
 /// Returns `5 is in R1C1`.
-pub(super) fn statement(node: &Node, voice: Voice) -> String {
-    let cells = words::cells(node.cells, voice.lang);
+pub(super) fn statement<S: Size>(node: &Node<S>, voice: Voice) -> String {
+    let cells = words::cells(&node.cells, voice);
     words::statement(
         node.is_on,
         &[voice.digit(node.digit).to_string()],
         &cells,
-        node.cells.len() > 1,
+        node.cells.size() > 1,
         voice.lang,
     )
 }
 
 /// Returns why an inference holds, for the brackets after it.
-fn why(inference: &Inference, evidence: &Evidence, voice: Voice) -> String {
+fn why<S: Size>(inference: &Inference<S>, evidence: &Evidence<S>, voice: Voice) -> String {
     const ASSUMED: Text = Text { en: "assumed", zh: "假设" };
     const OTHER_DIGIT: Text = Text { en: "{cell} has another digit", zh: "{cell} 已是别的数" };
     const LAST_PLACE: Text = Text { en: "no other place is left in {house}", zh: "{house}只剩此处" };
@@ -326,14 +335,16 @@ fn why(inference: &Inference, evidence: &Evidence, voice: Voice) -> String {
     let node = &inference.node;
     match (inference.because, node.is_on) {
         (Because::Assumed, _) => ASSUMED.get(voice.lang).to_owned(),
-        (Because::Cell(cell), true) => words::LAST_DIGIT.fill(voice.lang, &[("cell", &cell)]),
-        (Because::Cell(cell), false) => OTHER_DIGIT.fill(voice.lang, &[("cell", &cell)]),
+        (Because::Cell(cell), true) => {
+            words::LAST_DIGIT.fill(voice.lang, &[("cell", &cell.name(voice.rules))])
+        }
+        (Because::Cell(cell), false) => OTHER_DIGIT.fill(voice.lang, &[("cell", &cell.name(voice.rules))]),
         (Because::House(house), true) => {
-            LAST_PLACE.fill(voice.lang, &[("house", &words::houses([house], voice.lang))])
+            LAST_PLACE.fill(voice.lang, &[("house", &words::houses([house], voice))])
         }
         (Because::House(house), false) => HAS_IT.fill(
             voice.lang,
-            &[("house", &words::houses([house], voice.lang)), ("digit", &voice.digit(node.digit))],
+            &[("house", &words::houses([house], voice)), ("digit", &voice.digit(node.digit))],
         ),
         (Because::Set(set), _) => SET.fill(voice.lang, &[("set", &words::letter(set))]),
         (Because::Rule(_) | Because::Detail(_), _) => {
@@ -344,7 +355,7 @@ fn why(inference: &Inference, evidence: &Evidence, voice: Voice) -> String {
         (Because::Technique(technique), _) if technique.id == crate::logic::cases().id => String::new(),
         (Because::Technique(technique), _) => {
             let name = technique.name.get(voice.lang);
-            let houses = words::houses(inference.houses.iter().copied(), voice.lang);
+            let houses = words::houses(inference.houses.iter().copied(), voice);
             let named = match houses.is_empty() {
                 true => name.to_owned(),
                 false => WITHIN.fill(voice.lang, &[("technique", &name), ("houses", &houses)]),
@@ -365,7 +376,7 @@ fn why(inference: &Inference, evidence: &Evidence, voice: Voice) -> String {
 
 /// Returns the rule by which an inference holds, and what it looks at. An argument that says what its rules look at names
 /// them before, so that short names are enough.
-fn by_rule(inference: &Inference, evidence: &Evidence, voice: Voice) -> (String, String) {
+fn by_rule<S: Size>(inference: &Inference<S>, evidence: &Evidence<S>, voice: Voice) -> (String, String) {
     let detail = match inference.because {
         Because::Detail(place) => evidence.details.get(usize::from(place)),
         _ => None,
@@ -392,8 +403,8 @@ fn by_rule(inference: &Inference, evidence: &Evidence, voice: Voice) -> (String,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{CellSet, Digit};
-    use crate::logic::{Candidate, Technique};
+    use crate::grid::{Cell, CellSet, Digit, House};
+    use crate::logic::{Candidate, CandidateSet, Technique};
 
     const EN: Voice = Voice::classic(crate::lang::Lang::En);
     const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);
@@ -403,7 +414,7 @@ mod tests {
     }
 
     fn told_of(chain: Chain, voice: Voice) -> Vec<String> {
-        let mut evidence = Evidence::default();
+        let mut evidence: Evidence = Evidence::default();
         evidence.chain(chain);
         sentences(&evidence, voice).concat()
     }

@@ -85,7 +85,7 @@ pub fn sentences(checkup: &Checkup, voice: Voice) -> Vec<String> {
 pub fn problem_sentence(problem: &Problem, voice: Voice) -> String {
     match problem {
         Problem::Clash(Clash { house, digit, cells }) => {
-            let (house, cells) = (words::houses([*house], voice.lang), words::cells(*cells, voice.lang));
+            let (house, cells) = (words::houses([*house], voice), words::cells(cells, voice));
             CLASH.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("house", &house), ("cells", &cells)])
         }
         Problem::WrongDigit(wrong) => {
@@ -96,7 +96,7 @@ pub fn problem_sentence(problem: &Problem, voice: Voice) -> String {
         }
         Problem::NoCandidates(cell) => NO_CANDIDATES.fill(voice.lang, &[("cell", cell)]),
         Problem::NoPlace(house, digit) => {
-            let house = words::houses([*house], voice.lang);
+            let house = words::houses([*house], voice);
             words::capitalized(
                 &NO_PLACE.fill(voice.lang, &[("house", &house), ("digit", &voice.digit(*digit))]),
             )
@@ -122,28 +122,28 @@ fn members(problem: &Problem, voice: Voice) -> Members {
     let kind = |kind| ("kind", json_values::string(kind));
     let candidate = |name, candidate: &Candidate| {
         let mut members = vec![kind(name)];
-        members.extend(json_values::candidate_members(*candidate, voice));
+        members.extend(json_values::members_of_cell(candidate.cell, candidate.digit, voice));
         members
     };
     match problem {
         Problem::Clash(clash) => vec![
             kind("clash"),
-            ("cells", json_values::cells(clash.cells)),
+            ("cells", json_values::cells(&clash.cells, voice)),
             ("digit", voice.digit(clash.digit).to_string()),
-            ("house", json_values::string(&words::house_id(clash.house))),
+            ("house", json_values::string(&words::house_id(clash.house, voice))),
         ],
         Problem::WrongDigit(wrong) => candidate("wrong-digit", wrong),
         Problem::MissingCandidate(missing) => candidate("missing-candidate", missing),
         Problem::NoCandidates(cell) => vec![kind("no-candidates"), ("cell", json_values::string(&cell.id()))],
         Problem::NoPlace(house, digit) => vec![
             kind("no-place"),
-            ("house", json_values::string(&words::house_id(*house))),
+            ("house", json_values::string(&words::house_id(*house, voice))),
             ("digit", voice.digit(*digit).to_string()),
         ],
         Problem::NoSolution { cause, suspects } => vec![
             kind("no-solution"),
             ("cause", json_values::string(cause_id(*cause))),
-            ("cells", json_values::cells(*suspects)),
+            ("cells", json_values::cells(suspects, voice)),
         ],
     }
 }
@@ -179,7 +179,7 @@ fn no_solution(cause: Cause, suspects: CellSet, voice: Voice) -> String {
     }
     let space = if voice.lang == Lang::En { " " } else { "" };
     let text = if suspects.len() == 1 { SUSPECTS } else { SUSPECTS_MANY };
-    said + space + &text.fill(voice.lang, &[("cells", &words::cells(suspects, voice.lang))])
+    said + space + &text.fill(voice.lang, &[("cells", &words::cells(&suspects, voice))])
 }
 
 #[cfg(test)]

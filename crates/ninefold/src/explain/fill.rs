@@ -1,9 +1,9 @@
 //! Fills the placeholders of a technique's `reason` from the evidence of a step.
 
 use super::{Voice, words};
-use crate::grid::DigitSet;
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, CandidateSet, Evidence, HouseRole, Role, Step};
+use crate::logic::size::{Candidates, Named, Set, Size};
+use crate::logic::{Evidence, HouseRole, Node, Role, Step};
 
 /// A template that has been filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Filled {
 }
 
 /// Returns the reason of the step's technique, filled for this step.
-pub(super) fn reason(step: &Step, board: &Board, voice: Voice) -> Filled {
+pub(super) fn reason<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> Filled {
     let template = step.technique.reason.get(voice.lang);
     let filled = fill(template, |name| value(name, &step.evidence, board, voice));
     match voice.lang {
@@ -47,12 +47,12 @@ pub(super) fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> Fi
     filled
 }
 
-fn value(name: &str, evidence: &Evidence, board: &Board, voice: Voice) -> Option<String> {
+fn value<S: Size>(name: &str, evidence: &Evidence<S>, board: &S::Board, voice: Voice) -> Option<String> {
     if let Some((name, words)) = name.split_once('?') {
         return agreeing(name, words, evidence, board);
     }
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
-    let of_houses = |role| words::houses(evidence.houses_in_role(role), voice.lang);
+    let of_houses = |role| words::houses(evidence.houses_in_role(role), voice);
     match (subject, aspect) {
         ("rule", "aside") => Some(words::aside(&[&rules(evidence, voice)], voice.lang)),
         ("further", "aside") => Some(words::aside(&[&of_houses(HouseRole::Further)], voice.lang)),
@@ -66,70 +66,71 @@ fn value(name: &str, evidence: &Evidence, board: &Board, voice: Voice) -> Option
         ("cover", _) => Some(of_houses(HouseRole::Cover)),
         ("further", _) => Some(of_houses(HouseRole::Further)),
         (_, "left") => left(evidence, role(subject)?, voice),
-        (_, "cells") => Some(words::cells(evidence.cells(role(subject)?), voice.lang)),
+        (_, "cells") => Some(words::cells(&evidence.cells(role(subject)?), voice)),
         (_, "digits") => Some(words::digits(digits(evidence, role(subject)?, board), voice)),
-        (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board)),
+        (_, "marks") if subject.starts_with("set") => Some(set(evidence, role(subject)?, board, voice)),
         (_, "marks") => Some(words::candidates(&marks(evidence, role(subject)?, board), voice)),
         _ => None,
     }
 }
 
 /// Returns the two ends of each chain, of which one is true.
-fn ends(evidence: &Evidence, voice: Voice) -> String {
+fn ends<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     let nodes = evidence.chains.iter().flat_map(|chain| {
         let inferences = &chain.inferences;
-        inferences.first().into_iter().chain(inferences.last()).map(|inference| inference.node)
+        inferences.first().into_iter().chain(inferences.last()).map(|inference| &inference.node)
     });
-    let end = |node: crate::logic::Node| {
-        let mut set = CandidateSet::EMPTY;
-        set.insert_all(node.digit, node.cells);
+    let end = |node: &Node<S>| {
+        let mut set = S::Candidates::default();
+        set.put(node.digit, &node.cells);
         words::candidates(&set, voice)
     };
     words::or(nodes.map(end).collect(), voice.lang)
 }
 
 /// Returns what the last inference of each chain says: `8 is in R4C2`.
-fn outcome(evidence: &Evidence, voice: Voice) -> String {
+fn outcome<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     let last = evidence.chains.iter().filter_map(|chain| chain.inferences.last());
     let said = last.map(|inference| {
-        let crate::logic::Node { cells, digit, is_on } = inference.node;
-        let named = if is_on { words::cells(cells, voice.lang) } else { words::any_of(cells, voice.lang) };
-        words::statement(is_on, &[voice.digit(digit).to_string()], &named, cells.len() > 1, voice.lang)
+        let Node { cells, digit, is_on } = &inference.node;
+        let named = if *is_on { words::cells(cells, voice) } else { words::any_of(cells, voice) };
+        words::statement(*is_on, &[voice.digit(*digit).to_string()], &named, cells.size() > 1, voice.lang)
     });
     words::join_clauses(&said.collect::<Vec<_>>(), voice.lang)
 }
 
 /// Returns what is left for the digit of a role: its last place in the area or, without an area, the last candidate
 /// of its cell.
-fn left(evidence: &Evidence, role: Role, voice: Voice) -> Option<String> {
+fn left<S: Size>(evidence: &Evidence<S>, role: Role, voice: Voice) -> Option<String> {
     const PLACE: Text = Text {
         en: "{digit} has no place left in {house} but {cell}",
         zh: "{house}中 {digit} 只能填在 {cell}",
     };
     const CANDIDATE: Text =
         Text { en: "{cell} has no candidate left but {digit}", zh: "{cell} 只剩候选数 {digit}" };
-    let (cell, digit) = (evidence.cells(role).first()?, evidence.digits(role).first()?);
-    let house = words::houses(evidence.houses_in_role(HouseRole::Area), voice.lang);
+    let cell = evidence.cells(role).members().next()?.name(voice.rules);
+    let digit = evidence.digits(role).members().next()?;
+    let house = words::houses(evidence.houses_in_role(HouseRole::Area), voice);
     let text = if house.is_empty() { CANDIDATE } else { PLACE };
     Some(text.fill(voice.lang, &[("digit", &voice.digit(digit)), ("cell", &cell), ("house", &house)]))
 }
 
 /// Chooses between two words separated by `|`: the first for one cell, digit or candidate, the second for several, as
 /// in `{fin?the fin|the fins}`.
-fn agreeing(name: &str, words: &str, evidence: &Evidence, board: &Board) -> Option<String> {
+fn agreeing<S: Size>(name: &str, words: &str, evidence: &Evidence<S>, board: &S::Board) -> Option<String> {
     let (subject, aspect) = name.split_once('.').unwrap_or((name, "cells"));
     let (one, several) = words.split_once('|')?;
     let role = role(subject)?;
     let count = match aspect {
-        "digits" => digits(evidence, role, board).len(),
-        "marks" => marks(evidence, role, board).len(),
-        _ => evidence.cells(role).len(),
+        "digits" => digits(evidence, role, board).size(),
+        "marks" => marks(evidence, role, board).pairs().len(),
+        _ => evidence.cells(role).size(),
     };
     Some(if count == 1 { one } else { several }.to_owned())
 }
 
 /// Returns the rules, with the combinations that they have left.
-fn rules(evidence: &Evidence, voice: Voice) -> String {
+fn rules<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
     /// More sets would help nobody.
     const MOST_SETS: usize = 12;
@@ -147,19 +148,19 @@ fn rules(evidence: &Evidence, voice: Voice) -> String {
 }
 
 /// Returns all sets with the letters by which chains name them: `A = R1C23 (125); B = …`.
-fn sets(evidence: &Evidence, board: &Board, voice: Voice) -> String {
+fn sets<S: Size>(evidence: &Evidence<S>, board: &S::Board, voice: Voice) -> String {
     let numbers = (0..).take_while(|&n| evidence.in_role(Role::Set(n)).next().is_some());
-    let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board));
+    let named = |n| format!("{} = {}", words::letter(n), set(evidence, Role::Set(n), board, voice));
     words::by_semicolons(numbers.map(named), voice.lang)
 }
 
 /// Returns the cells of a set with all their digits, as players write it: `R1C23,R2C5 (1358)`.
-fn set(evidence: &Evidence, role: Role, board: &Board) -> String {
+fn set<S: Size>(evidence: &Evidence<S>, role: Role, board: &S::Board, voice: Voice) -> String {
     let cells = evidence.cells(role);
-    if cells.is_empty() {
+    if cells.is_none() {
         return String::new();
     }
-    format!("{} ({})", words::cell_list(cells), board.rules().written(digits(evidence, role, board)))
+    format!("{} ({})", words::cell_list(&cells, voice), voice.digits(digits(evidence, role, board)))
 }
 
 /// Returns the role with this name in templates and in JSON: `pattern`, `set0`, `color1`.
@@ -179,20 +180,26 @@ fn role(name: &str) -> Option<Role> {
 }
 
 /// Returns the candidates in a role that are on the board, and the filled digits.
-fn marks(evidence: &Evidence, role: Role, board: &Board) -> CandidateSet {
-    let on_board = evidence.in_role(role).map(|mark| words::on_board(mark, board));
-    on_board.fold(CandidateSet::EMPTY, |all, set| all | set)
+fn marks<S: Size>(evidence: &Evidence<S>, role: Role, board: &S::Board) -> S::Candidates {
+    let mut all = S::Candidates::default();
+    for mark in evidence.in_role(role) {
+        let there = words::on_board(mark, board);
+        there.digits().members().for_each(|digit| all.put(digit, &there.with(digit)));
+    }
+    all
 }
 
 /// Returns the digits in a role that are on the board, or all digits of the evidence if none of them is.
-fn digits(evidence: &Evidence, role: Role, board: &Board) -> DigitSet {
+fn digits<S: Size>(evidence: &Evidence<S>, role: Role, board: &S::Board) -> S::Digits {
     let there = marks(evidence, role, board).digits();
-    if there.is_empty() { evidence.digits(role) } else { there }
+    if there.is_none() { evidence.digits(role) } else { there }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::DigitSet;
+    use crate::logic::Board;
 
     const EN: Voice = Voice::classic(crate::lang::Lang::En);
     const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);
@@ -215,7 +222,7 @@ mod tests {
         let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
         let cells: crate::grid::CellSet = crate::grid::Cell::ALL.into_iter().take(2).collect();
         let digits = DigitSet::only(crate::grid::Digit::new(5));
-        let mut evidence = Evidence::default();
+        let mut evidence: Evidence = Evidence::default();
         evidence.mark(Role::Fin, cells, digits);
         let of = |name| value(name, &evidence, &board, EN);
         assert_eq!(of("fin?the fin|the fins").as_deref(), Some("the fins"));
@@ -228,7 +235,7 @@ mod tests {
     fn what_is_left_is_the_last_place_or_the_last_candidate() {
         use crate::grid::{Cell, CellSet, Digit, House};
         let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
-        let mut evidence = Evidence::default();
+        let mut evidence: Evidence = Evidence::default();
         evidence.mark(Role::Target, CellSet::only(Cell::at(6, 2)), DigitSet::only(Digit::new(5)));
         let left =
             |evidence: &Evidence, voice| value("target.left", evidence, &board, voice).expect("a target");
@@ -244,7 +251,7 @@ mod tests {
     fn an_aside_is_there_if_there_is_anything_to_tell() {
         use crate::grid::House;
         let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
-        let mut evidence = Evidence::default();
+        let mut evidence: Evidence = Evidence::default();
         let told = |evidence: &Evidence, voice| {
             fill("so{rule.aside}{further.aside}.", |name| value(name, evidence, &board, voice))
         };

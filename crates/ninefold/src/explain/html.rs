@@ -5,9 +5,10 @@
 //! them is selected.
 
 use super::svg::{colors, colors_of_rules, escaped, shapes};
-use super::{explained, markdown, svg, text};
+use super::{markdown, svg, text};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Explained, Path, Position, Step, Technique};
+use crate::logic::size::AnySize;
+use crate::logic::{Board, Path, Position, Step, Technique};
 
 const LANGS: [(Lang, &str, &str); 2] = [(Lang::En, "en", "English"), (Lang::Zh, "zh", "中文")];
 
@@ -83,7 +84,7 @@ pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -
 pub fn explained_article(
     number: usize,
     from: &Position,
-    steps: &[Explained],
+    steps: &[Step<AnySize>],
     line: &str,
     said: Said<'_>,
 ) -> String {
@@ -101,7 +102,7 @@ pub fn explained_article(
 pub fn explained_instances(
     number: usize,
     position: &Position,
-    steps: &[Explained],
+    steps: &[Step<AnySize>],
     line: &str,
     said: Said<'_>,
 ) -> String {
@@ -202,12 +203,12 @@ fn of_board(step: &Step, board: &Board) -> Shown {
     }
 }
 
-fn of_position(step: &Explained, position: &Position) -> Shown {
+fn of_position(step: &Step<AnySize>, position: &Position) -> Shown {
     Shown {
         name: step.technique.name,
         picture: svg::explained_in_page(Some(step), position),
-        arguments: LANGS.map(|(lang, ..)| explained::argument(step, position.layout(), lang)),
-        notation: explained::notation(step, position.layout()),
+        arguments: LANGS.map(|(lang, ..)| text::argument(step, position, lang)),
+        notation: text::notation(step, position.puzzle().rules()),
     }
 }
 

@@ -77,23 +77,24 @@
 
 pub use super::json_values::{Members, array, candidate, object, string};
 
-use super::json_values::{cells, mark};
+use super::json_values::{cells, digit_in_cell, mark};
 use super::text::{self, Detail};
 use super::{Voice, checkup, why, words};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence};
+use crate::logic::size::{Candidates, Named, Size};
 use crate::logic::{
-    Because, Board, CandidateSet, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step,
-    Technique, Walk, Why,
+    Because, Board, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step, Technique,
+    Walk, Why,
 };
 
 /// Returns one step. `board` is the one on which it was found.
-pub fn step(step: &Step, board: &Board, lang: Lang) -> String {
+pub fn step<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> String {
     with_lines(step, board, true, lang)
 }
 
 /// Returns one of all steps of a board, which may be hundreds: without the lines of nets, which would double its length.
-pub fn one_of_all(step: &Step, board: &Board, lang: Lang) -> String {
+pub fn one_of_all<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> String {
     with_lines(step, board, !step.evidence.details.is_empty(), lang)
 }
 
@@ -104,11 +105,11 @@ pub(super) fn detail<N: ToString>(rule: N, with: &[N], said: Option<&Sentence>, 
     object(&[("rule", rule.to_string()), ("with", array(with)), ("text", string(&said))])
 }
 
-fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String {
+fn with_lines<S: Size>(step: &Step<S>, board: &S::Board, has_lines: bool, lang: Lang) -> String {
     let technique = step.technique;
-    let (evidence, voice) = (&step.evidence, Voice::new(lang, board.rules()));
+    let (evidence, voice) = (&step.evidence, Voice::new(lang, S::rules(board)));
     let houses = evidence.houses.iter().map(|&(role, house)| {
-        object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house)))])
+        object(&[("role", string(house_role_id(role))), ("house", string(&words::house_id(house, voice)))])
     });
     let lines = has_lines.then(|| super::chain::lines_json(evidence, voice)).flatten().unwrap_or_default();
     let lines = lines.into_iter().map(Some).chain(std::iter::repeat(None));
@@ -118,8 +119,8 @@ fn with_lines(step: &Step, board: &Board, has_lines: bool, lang: Lang) -> String
         ("houses", array(houses)),
         ("chains", array(listed)),
     ];
-    if !board.rules().is_unruled() || !evidence.details.is_empty() {
-        members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, lang)))));
+    if !S::rules(board).is_unruled() || !evidence.details.is_empty() {
+        members.push(("rules", array(evidence.rules.iter().map(|note| rule(note, voice)))));
     }
     if !evidence.details.is_empty() {
         let one = |one: &crate::logic::Detail| detail(one.rule, &one.with, one.said.as_ref(), lang);
@@ -177,7 +178,7 @@ pub fn problems(lesson: &Lesson, lang: Lang) -> String {
     lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, voice_of(lesson, lang)))
 }
 
-fn voice_of(lesson: &Lesson, lang: Lang) -> Voice {
+fn voice_of(lesson: &Lesson, lang: Lang) -> Voice<'_> {
     Voice::new(lang, lesson.board().rules())
 }
 
@@ -261,22 +262,22 @@ pub fn why(why: &Why, voice: Voice) -> String {
 }
 
 /// Returns a rule on which the argument rests, for boards with rules other than the classic ones.
-fn rule(note: &RuleNote, lang: Lang) -> String {
+fn rule<S: Size>(note: &RuleNote<S>, voice: Voice) -> String {
     object(&[
         ("role", string("rule")),
         ("id", string(&note.id)),
-        ("text", string(&note.said.say(lang))),
-        ("cells", cells(note.cells)),
+        ("text", string(&note.said.say(voice.lang))),
+        ("cells", cells(&note.cells, voice)),
         ("combinations", array(note.combinations.iter().map(|one| string(one)))),
     ])
 }
 
-fn chain(one: &Chain, voice: Voice) -> String {
+fn chain<S: Size>(one: &Chain<S>, voice: Voice) -> String {
     chain_with(one, None, voice)
 }
 
 /// Returns a chain with its lines, if it has any.
-fn chain_with(one: &Chain, lines: Option<String>, voice: Voice) -> String {
+fn chain_with<S: Size>(one: &Chain<S>, lines: Option<String>, voice: Voice) -> String {
     let mut members = vec![
         ("loop", one.is_loop.to_string()),
         ("inferences", array(one.inferences.iter().map(|one| inference(one, voice)))),
@@ -285,17 +286,19 @@ fn chain_with(one: &Chain, lines: Option<String>, voice: Voice) -> String {
     object(&members)
 }
 
-fn inference(inference: &Inference, voice: Voice) -> String {
+fn inference<S: Size>(inference: &Inference<S>, voice: Voice) -> String {
     let node = &inference.node;
     let because = match inference.because {
         Because::Assumed => vec![("kind", string("assumed"))],
-        Because::Cell(cell) => vec![("kind", string("cell")), ("cell", string(&cell.id()))],
-        Because::House(house) => vec![("kind", string("house")), ("house", string(&words::house_id(house)))],
+        Because::Cell(cell) => vec![("kind", string("cell")), ("cell", string(&cell.id(voice.rules)))],
+        Because::House(house) => {
+            vec![("kind", string("house")), ("house", string(&words::house_id(house, voice)))]
+        }
         Because::Rule(index) => vec![("kind", string("rule")), ("index", index.to_string())],
         Because::Detail(index) => vec![("kind", string("detail")), ("index", index.to_string())],
         Because::Set(index) => vec![("kind", string("set")), ("index", index.to_string())],
         Because::Technique(technique) => {
-            let houses = inference.houses.iter().map(|&house| string(&words::house_id(house)));
+            let houses = inference.houses.iter().map(|&house| string(&words::house_id(house, voice)));
             let mut members = vec![("kind", string("technique")), ("technique", string(technique.id))];
             if !inference.houses.is_empty() {
                 members.push(("houses", array(houses)));
@@ -308,7 +311,7 @@ fn inference(inference: &Inference, voice: Voice) -> String {
         Because::Outer(index) => vec![("kind", string("outer")), ("index", index.to_string())],
     };
     let mut members = vec![
-        ("cells", cells(node.cells)),
+        ("cells", cells(&node.cells, voice)),
         ("digit", voice.digit(node.digit).to_string()),
         ("on", node.is_on.to_string()),
         ("from", array(inference.from.iter().map(u16::to_string))),
@@ -320,8 +323,8 @@ fn inference(inference: &Inference, voice: Voice) -> String {
     object(&members)
 }
 
-fn candidates(set: &CandidateSet, voice: Voice) -> String {
-    array(set.iter().map(|one| candidate(one, voice)))
+fn candidates(set: &impl Candidates, voice: Voice) -> String {
+    array(set.pairs().into_iter().map(|(cell, digit)| digit_in_cell(cell, digit, voice)))
 }
 
 fn house_role_id(role: HouseRole) -> &'static str {

@@ -1,7 +1,7 @@
 //! Values of JSON (RFC 8259) as texts: strings, arrays, objects, and the cells and digits that all answers name.
 
 use super::Voice;
-use crate::grid::{CellSet, DigitSet};
+use crate::logic::size::{Named, Set, Size, Valued};
 use crate::logic::{Candidate, Mark, Role};
 
 /// The members of an object, in order: names, with values as JSON.
@@ -38,32 +38,37 @@ pub fn string(text: &str) -> String {
 
 /// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
 pub fn candidate(candidate: Candidate, voice: Voice) -> String {
-    object(&candidate_members(candidate, voice))
+    digit_in_cell(candidate.cell, candidate.digit, voice)
 }
 
-pub(super) fn candidate_members(
-    Candidate { cell, digit }: Candidate,
+pub(super) fn digit_in_cell(cell: impl Named, digit: impl Valued, voice: Voice) -> String {
+    object(&members_of_cell(cell, digit, voice))
+}
+
+pub(super) fn members_of_cell(
+    cell: impl Named,
+    digit: impl Valued,
     voice: Voice,
 ) -> [(&'static str, String); 2] {
-    [("cell", string(&cell.id())), ("digit", voice.digit(digit).to_string())]
+    [("cell", string(&cell.id(voice.rules))), ("digit", voice.digit(digit).to_string())]
 }
 
 /// Returns cells as an array of their names: `["r1c2", "r3c4"]`.
-pub(super) fn cells(cells: CellSet) -> String {
-    array(cells.iter().map(|cell| string(&cell.id())))
+pub(super) fn cells<C: Set<Member: Named>>(cells: &C, voice: Voice) -> String {
+    array(cells.members().map(|cell| string(&cell.id(voice.rules))))
 }
 
 /// Returns a group of candidates and its part.
-pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
+pub(super) fn mark<S: Size>(mark: &Mark<S>, voice: Voice) -> String {
     let (role, index) = role_id(mark.role);
     let mut members = vec![("role", string(role))];
     members.extend(index.map(|index| ("index", index.to_string())));
-    members.extend([("cells", cells(mark.cells)), ("digits", digits(mark.digits, voice))]);
+    members.extend([("cells", cells(&mark.cells, voice)), ("digits", digits(mark.digits, voice))]);
     object(&members)
 }
 
-fn digits(digits: DigitSet, voice: Voice) -> String {
-    array(voice.each(digits).map(|value| value.to_string()))
+fn digits<D: Set<Member: Valued>>(digits: D, voice: Voice) -> String {
+    array(voice.each(digits).iter().map(usize::to_string))
 }
 
 fn role_id(role: Role) -> (&'static str, Option<u8>) {

@@ -3,7 +3,8 @@
 use super::svg::escaped;
 use super::{Voice, chain, fill, notes, text};
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Path, Step, Technique};
+use crate::logic::size::Size;
+use crate::logic::{Board, Chain, Path, Step, Technique};
 
 /// Returns the path as a list of steps under a heading, with a count of the techniques.
 pub fn path(path: &Path, lang: Lang) -> String {
@@ -69,8 +70,8 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
 }
 
 /// Returns the argument of a step in Markdown: sentences as a paragraph, the inferences of chains as a list.
-pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let voice = Voice::new(lang, board.rules());
+pub fn argument<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> String {
+    let voice = Voice::new(lang, S::rules(board));
     let reason = escaped(&(fill::reason(step, board, voice).text + &notes::told(&step.evidence, voice)));
     let conclusion = escaped(&text::conclusion(step, voice));
     let sentences = chain::sentences(&step.evidence, voice);
@@ -84,7 +85,7 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 }
 
 /// Returns a chain as an item of a list, and a net as a numbered list of its own.
-fn told(one: &crate::logic::Chain, sentences: &[String], voice: Voice) -> String {
+fn told<S: Size>(one: &Chain<S>, sentences: &[String], voice: Voice) -> String {
     match sentences {
         [sentence] => format!("- {}\n", escaped(sentence)),
         sentences => {

@@ -4,10 +4,11 @@ use super::json_values::{array, cells, object, string};
 use super::{Voice, words};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::{Lang, Text};
+use crate::logic::size::Size;
 use crate::logic::{CandidateSet, Evidence, Note, Topic};
 
 /// Returns all notes, each with a blank before it where the language has one.
-pub(super) fn told(evidence: &Evidence, voice: Voice) -> String {
+pub(super) fn told<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     let space = if voice.lang == Lang::En { " " } else { "" };
     evidence.notes.iter().map(|note| format!("{space}{}", words::capitalized(&say(note, voice)))).collect()
 }
@@ -26,21 +27,21 @@ fn say_topic(topic: &Topic, voice: Voice) -> String {
     const BECOMES: Text =
         Text { en: "in {cells}, {way} for {other}", zh: "{cells} 的 {way} 换成 {other}" };
     match topic {
-        Topic::Cells(cells) => words::cells(*cells, voice.lang),
+        Topic::Cells(cells) => words::cells(cells, voice),
         Topic::Order(cells) => words::join(cells.iter().map(Cell::to_string), voice.lang),
         Topic::Digits(digits) => words::digits(*digits, voice),
         Topic::Candidates(set) => words::candidates(set, voice),
-        Topic::Houses(houses) => words::houses(houses.iter().copied(), voice.lang),
+        Topic::Houses(houses) => words::houses(houses.iter().copied(), voice),
         Topic::Tally(tally) => {
             let part = |&(house, digits): &(House, DigitSet)| {
-                let house = words::houses([house], voice.lang);
+                let house = words::houses([house], voice);
                 GIVES.fill(voice.lang, &[("house", &house), ("digits", &words::digits(digits, voice))])
             };
             words::by_semicolons(tally.iter().map(part), voice.lang)
         }
         Topic::Lines(lines) => {
             let part = |(digit, houses): &(Digit, Vec<House>)| {
-                let houses = words::houses(houses.iter().copied(), voice.lang);
+                let houses = words::houses(houses.iter().copied(), voice);
                 LIES.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("houses", &houses)])
             };
             words::by_semicolons(lines.iter().map(part), voice.lang)
@@ -69,7 +70,7 @@ fn say_way(way: &[Digit], voice: Voice) -> String {
 }
 
 /// Returns all notes as JSON: what each says, and the cells, the digits and the houses of which it speaks.
-pub(super) fn json(evidence: &Evidence, voice: Voice) -> String {
+pub(super) fn json<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     array(evidence.notes.iter().map(|note| {
         let mut about = CandidateSet::EMPTY;
         let mut houses: Vec<House> = Vec::new();
@@ -91,9 +92,9 @@ pub(super) fn json(evidence: &Evidence, voice: Voice) -> String {
         }
         object(&[
             ("text", string(&words::capitalized(&say(note, voice)))),
-            ("cells", cells(all | about.cells())),
-            ("digits", array(voice.each(digits | about.digits()).map(|value| value.to_string()))),
-            ("houses", array(houses.into_iter().map(|house| string(&words::house_id(house))))),
+            ("cells", cells(&(all | about.cells()), voice)),
+            ("digits", array(voice.each(digits | about.digits()).iter().map(usize::to_string))),
+            ("houses", array(houses.into_iter().map(|house| string(&words::house_id(house, voice))))),
         ])
     }))
 }

@@ -4,7 +4,7 @@
 //! - Chains side by side that suppose the same share what they have in common: it is told with the first of them.
 //! - What the chain around has shown is not told again.
 
-use crate::grid::{CellSet, DigitSet};
+use crate::logic::size::{Set, Size};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 
 /// How a chain is told, by the places of its inferences.
@@ -29,11 +29,11 @@ pub(super) struct Row {
 }
 
 /// Returns how chains that stand side by side are told.
-pub(super) fn of_chains(chains: &[Chain], evidence: &Evidence) -> Vec<Telling> {
+pub(super) fn of_chains<S: Size>(chains: &[Chain<S>], evidence: &Evidence<S>) -> Vec<Telling> {
     (0..chains.len()).map(|number| of_chain(chains, number, evidence)).collect()
 }
 
-fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
+fn of_chain<S: Size>(chains: &[Chain<S>], number: usize, evidence: &Evidence<S>) -> Telling {
     let (earlier, chain) = (&chains[..number], &chains[number]);
     let all = &chain.inferences;
     let end = end(chain, evidence);
@@ -58,17 +58,17 @@ fn of_chain(chains: &[Chain], number: usize, evidence: &Evidence) -> Telling {
 
 /// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
 /// is left with nothing although it is known to hold something. The number of inferences if it ends otherwise.
-pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
+pub(super) fn end<S: Size>(chain: &Chain<S>, evidence: &Evidence<S>) -> usize {
     let all = &chain.inferences;
     let Some(last) = all.last() else { return 0 };
-    let is_clash = |other: &Inference| other.node == (Node { is_on: true, ..last.node });
+    let is_clash = |other: &Inference<S>| other.node == (Node { is_on: true, ..last.node.clone() });
     let by_rule = matches!(last.because, Because::Rule(_) | Because::Detail(_));
     // Arguments that say what their rules look at have no other end, and what a cell is known to hold may be on the board.
     let is_refuted = !evidence.details.is_empty() || all.len() == 2 && all.iter().any(is_clash);
     if !by_rule || last.node.is_on || !is_refuted {
         return all.len();
     }
-    let is_part = |one: &&Inference| {
+    let is_part = |one: &&Inference<S>| {
         let is_reason = one.because == last.because || matches!(one.because, Because::Cell(_));
         is_reason && one.node.cells == last.node.cells
     };
@@ -76,33 +76,33 @@ pub(super) fn end(chain: &Chain, evidence: &Evidence) -> usize {
 }
 
 /// Whether an inference repeats one of the chain around.
-pub(super) fn is_outer(inference: &Inference) -> bool {
+pub(super) fn is_outer<S: Size>(inference: &Inference<S>) -> bool {
     matches!(inference.because, Because::Outer(_))
 }
 
 /// Returns the inferences before the last one that earlier chains with the same supposition tell.
-fn known(earlier: &[Chain], chain: &Chain) -> Vec<(usize, (usize, usize))> {
-    let siblings: Vec<(usize, &Chain)> =
+fn known<S: Size>(earlier: &[Chain<S>], chain: &Chain<S>) -> Vec<(usize, (usize, usize))> {
+    let siblings: Vec<(usize, &Chain<S>)> =
         earlier.iter().enumerate().filter(|(_, other)| suppose_the_same(other, chain)).collect();
-    let told = |node: Node| {
+    let told = |node: &Node<S>| {
         siblings.iter().find_map(|&(number, sibling)| {
-            let has = |inference: &Inference| inference.node == node && !is_outer(inference);
+            let has = |inference: &Inference<S>| inference.node == *node && !is_outer(inference);
             sibling.inferences.iter().position(has).map(|place| (number, place))
         })
     };
     let before = chain.inferences.iter().enumerate().take(chain.inferences.len().saturating_sub(1));
     let own = before.filter(|(_, inference)| !is_outer(inference));
-    own.filter_map(|(place, inference)| told(inference.node).map(|at| (place, at))).collect()
+    own.filter_map(|(place, inference)| told(&inference.node).map(|at| (place, at))).collect()
 }
 
-fn suppose_the_same(one: &Chain, other: &Chain) -> bool {
-    let start = |chain: &Chain| chain.inferences.first().map(|first| (first.node, first.because));
+fn suppose_the_same<S: Size>(one: &Chain<S>, other: &Chain<S>) -> bool {
+    let start = |chain: &Chain<S>| chain.inferences.first().map(|first| (first.node.clone(), first.because));
     let is_supposed = start(one).is_some_and(|(_, because)| because == Because::Assumed);
     !one.is_loop && !other.is_loop && is_supposed && start(one) == start(other)
 }
 
 /// Whether each inference is told, or a row of inferences not known leads from it to the last one.
-fn told(chain: &Chain, known: &[(usize, (usize, usize))]) -> Vec<bool> {
+fn told<S: Size>(chain: &Chain<S>, known: &[(usize, (usize, usize))]) -> Vec<bool> {
     let all = &chain.inferences;
     let mut is_told = vec![known.is_empty(); all.len()];
     if let Some(last) = is_told.last_mut() {
@@ -119,13 +119,13 @@ fn told(chain: &Chain, known: &[(usize, (usize, usize))]) -> Vec<bool> {
 }
 
 /// Returns where a chain supposes the contrary of its end, or where an earlier one with the same supposition ends with it.
-fn against(earlier: &[Chain], chain: &Chain) -> Option<(usize, usize)> {
-    let last = chain.inferences.last()?.node;
-    let contrary = Node { is_on: !last.is_on, ..last };
+fn against<S: Size>(earlier: &[Chain<S>], chain: &Chain<S>) -> Option<(usize, usize)> {
+    let last = &chain.inferences.last()?.node;
+    let contrary = Node { is_on: !last.is_on, ..last.clone() };
     if chain.inferences.first().is_some_and(|first| first.node == contrary) {
         return Some((earlier.len(), 0));
     }
-    let ends = |other: &Chain| {
+    let ends = |other: &Chain<S>| {
         suppose_the_same(other, chain) && other.inferences.last().is_some_and(|end| end.node == contrary)
     };
     let number = earlier.iter().position(ends)?;
@@ -133,7 +133,7 @@ fn against(earlier: &[Chain], chain: &Chain) -> Option<(usize, usize)> {
 }
 
 /// Adds an inference to the row in which the same digit goes for the same reason, or to one of its own.
-fn add(rows: &mut Vec<Row>, all: &[Inference], place: usize) {
+fn add<S: Size>(rows: &mut Vec<Row>, all: &[Inference<S>], place: usize) {
     let own = &all[place];
     let first = |row: &Row| &all[row.places[0]];
     if is_by_rule(own) {
@@ -155,10 +155,12 @@ fn add(rows: &mut Vec<Row>, all: &[Inference], place: usize) {
 
 /// Makes one row of those in which several digits go from the same cells for the same reason. Of the others with the same
 /// reason, only the first tells it if it takes an argument.
-fn merge(rows: &mut Vec<Row>, all: &[Inference]) {
+fn merge<S: Size>(rows: &mut Vec<Row>, all: &[Inference<S>]) {
     let mut merged: Vec<Row> = Vec::new();
-    let cells =
-        |row: &Row| row.places.iter().fold(CellSet::EMPTY, |cells, &place| cells | all[place].node.cells);
+    let cells = |row: &Row| {
+        let own = row.places.iter().map(|&place| &all[place].node.cells);
+        own.fold(S::Cells::default(), |cells, more| cells.united(more))
+    };
     for mut row in rows.drain(..) {
         let own = &all[row.places[0]];
         let is_kin = |other: &Row| !is_by_rule(own) && go_together(&all[other.places[0]], own);
@@ -176,12 +178,12 @@ fn merge(rows: &mut Vec<Row>, all: &[Inference]) {
     *rows = merged;
 }
 
-fn is_by_rule(inference: &Inference) -> bool {
+fn is_by_rule<S: Size>(inference: &Inference<S>) -> bool {
     matches!(inference.because, Because::Detail(_) | Because::Rule(_))
 }
 
 /// Whether two candidates go for the same reason.
-fn go_together(one: &Inference, other: &Inference) -> bool {
+fn go_together<S: Size>(one: &Inference<S>, other: &Inference<S>) -> bool {
     let is_off = !one.node.is_on && !other.node.is_on && one.because != Because::Assumed;
     let same_premises =
         || one.from.len() == other.from.len() && one.from.iter().all(|from| other.from.contains(from));
@@ -193,13 +195,13 @@ fn go_together(one: &Inference, other: &Inference) -> bool {
 }
 
 /// Whether two inferences that follow each other are one for a reader: the same rule removes several digits.
-fn are_told_together(one: &Inference, two: &Inference) -> bool {
-    let is_plain = |inference: &Inference| !inference.node.is_on && inference.inside.is_empty();
+fn are_told_together<S: Size>(one: &Inference<S>, two: &Inference<S>) -> bool {
+    let is_plain = |inference: &Inference<S>| !inference.node.is_on && inference.inside.is_empty();
     is_plain(one) && is_plain(two) && is_by_rule(one) && (one.because, &one.from) == (two.because, &two.from)
 }
 
 /// Returns the cells and the digits of which inferences that are told together speak.
-pub(super) fn about(together: &[&Inference]) -> (CellSet, DigitSet) {
-    let cells = together.iter().fold(CellSet::EMPTY, |cells, one| cells | one.node.cells);
-    (cells, together.iter().map(|one| one.node.digit).collect())
+pub(super) fn about<S: Size>(together: &[&Inference<S>]) -> (S::Cells, S::Digits) {
+    let cells = together.iter().fold(S::Cells::default(), |cells, one| cells.united(&one.node.cells));
+    (cells, Set::all(together.iter().map(|one| one.node.digit)))
 }

@@ -1,9 +1,10 @@
 //! A step in words, from its name alone to the whole argument.
 
 use super::{Voice, chain, fill, notes, words};
-use crate::grid::{CellSet, DigitSet, House};
+use crate::grid::House;
 use crate::lang::{Lang, Text};
-use crate::logic::{Board, Candidate, CandidateSet, Chain, HouseRole, Region, Role, Step};
+use crate::logic::size::{Candidates, Named, Set, Size};
+use crate::logic::{Chain, HouseRole, Region, Role, Step};
 use crate::rules::Rules;
 
 /// How much to say.
@@ -23,12 +24,12 @@ pub enum Detail {
 /// Describes the step in as much detail as asked for.
 ///
 /// `board` is the one on which the step was found.
-pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
+pub fn step<S: Size>(step: &Step<S>, board: &S::Board, detail: Detail, lang: Lang) -> String {
     const VAGUE: Text = Text { en: "Next: {name}.", zh: "下一步：{name}。" };
     const WHERE: Text =
         Text { en: "Next: {name}. Look at {region}.", zh: "下一步：{name}。请看：{region}。" };
     const FULL: Text = Text { en: "{name}. {argument}", zh: "{name}。{argument}" };
-    let (name, voice) = (step.technique.name.get(lang), Voice::new(lang, board.rules()));
+    let (name, voice) = (step.technique.name.get(lang), Voice::new(lang, S::rules(board)));
     match detail {
         Detail::Vague => VAGUE.fill(lang, &[("name", &name)]),
         Detail::Where => WHERE.fill(lang, &[("name", &name), ("region", &region(step, board, voice))]),
@@ -38,8 +39,8 @@ pub fn step(step: &Step, board: &Board, detail: Detail, lang: Lang) -> String {
 }
 
 /// Returns why the step is true and what follows: the text of [`Detail::Full`] without the name.
-pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
-    let voice = Voice::new(lang, board.rules());
+pub fn argument<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> String {
+    let voice = Voice::new(lang, S::rules(board));
     let reason = fill::reason(step, board, voice).text + &notes::told(&step.evidence, voice);
     let told = chain::sentences(&step.evidence, voice).concat();
     let conclusion = conclusion(step, voice);
@@ -52,89 +53,91 @@ pub fn argument(step: &Step, board: &Board, lang: Lang) -> String {
 
 /// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.` Where one candidate was refuted by rules, what else
 /// they remove is told apart from it.
-pub fn conclusion(step: &Step, voice: Voice) -> String {
+pub fn conclusion<S: Size>(step: &Step<S>, voice: Voice) -> String {
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
-    let Some(refuted) = refuted(step) else {
+    let Some((cell, digit)) = refuted(step) else {
         return SO.fill(voice.lang, &[("clauses", &clauses(&step.places, &step.removes, voice))]);
     };
-    let stem = not_in((CellSet::only(refuted.cell), DigitSet::only(refuted.digit)), voice);
+    let stem = not_in::<S>((&Set::one(cell), Set::one(digit)), voice);
     let so = SO.fill(voice.lang, &[("clauses", &stem)]);
-    let mut removes = step.removes;
-    removes.remove(refuted);
+    let mut removes = step.removes.clone();
+    removes.take(cell, digit);
     let others = clauses(&step.places, &removes, voice);
     so + &words::also(&others, step.evidence.rules.len(), voice.lang)
 }
 
 /// Returns the candidate that the rules of a step refute, if it is about one.
-fn refuted(step: &Step) -> Option<Candidate> {
+fn refuted<S: Size>(step: &Step<S>) -> Option<(S::Cell, S::Digit)> {
     let mut stems = step.evidence.in_role(Role::Stem);
     let stem = stems.next().filter(|_| !step.evidence.rules.is_empty())?;
-    let stem = Candidate::new(stem.cells.single()?, stem.digits.single()?);
-    let is_placed = |placed: Candidate| placed.cell == stem.cell && placed.digit != stem.digit;
-    let is_gone = step.removes.contains(stem) || step.places.iter().any(is_placed);
-    (is_gone && stems.next().is_none()).then_some(stem)
+    let (cell, digit) = (stem.cells.sole()?, stem.digits.sole()?);
+    let is_placed = |(placed, other): (S::Cell, S::Digit)| placed == cell && other != digit;
+    let is_gone = step.removes.has(cell, digit) || step.places.pairs().into_iter().any(is_placed);
+    (is_gone && stems.next().is_none()).then_some((cell, digit))
 }
 
-fn clauses(places: &CandidateSet, removes: &CandidateSet, voice: Voice) -> String {
+fn clauses<C: Candidates>(places: &C, removes: &C, voice: Voice) -> String {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     let mut clauses = Vec::new();
     clauses.extend(words::by_digit(places).into_iter().map(|(cells, digits)| {
         PLACED.fill(
             voice.lang,
-            &[("digits", &words::digits(digits, voice)), ("cells", &words::cells(cells, voice.lang))],
+            &[("digits", &words::digits(digits, voice)), ("cells", &words::cells(&cells, voice))],
         )
     }));
-    clauses.extend(words::groups(removes).into_iter().map(|group| not_in(group, voice)));
+    let groups = words::groups(removes).into_iter();
+    clauses.extend(groups.map(|(cells, digits)| not_in::<C::Size>((&cells, digits), voice)));
     words::join_clauses(&clauses, voice.lang)
 }
 
-fn not_in((cells, digits): (CellSet, DigitSet), voice: Voice) -> String {
+fn not_in<S: Size>((cells, digits): (&S::Cells, S::Digits), voice: Voice) -> String {
     const ONE: Text = Text { en: "{digits} is not in {cells}", zh: "{cells} 不能是 {digits}" };
     const SEVERAL: Text = Text { en: "{digits} are not in {cells}", zh: ONE.zh };
-    let text = if digits.len() > 1 { SEVERAL } else { ONE };
-    let (digits, cells) = (words::digits(digits, voice), words::any_of(cells, voice.lang));
+    let text = if digits.size() > 1 { SEVERAL } else { ONE };
+    let (digits, cells) = (words::digits(digits, voice), words::any_of(cells, voice));
     text.fill(voice.lang, &[("digits", &digits), ("cells", &cells)])
 }
 
 /// Returns a house's name in sentences: `row 4`.
 pub fn house(house: House, lang: Lang) -> String {
-    words::houses([house], lang)
+    words::houses([house], Voice::classic(lang))
 }
 
 /// Returns a house's name in data: `r4`, `c4`, `b4`, `d1` for a diagonal.
 pub fn house_id(house: House) -> String {
-    words::house_id(house)
+    words::house_id(house, Voice::classic(Lang::En))
 }
 
 /// Returns what follows on a board by these rules, in notation: `R1C2=5`, `R1C2,R3C4<>5`.
-pub fn notation(step: &Step, rules: &Rules) -> String {
+pub fn notation<S: Size>(step: &Step<S>, rules: &Rules) -> String {
+    let voice = Voice::new(Lang::En, rules);
     let mut parts = Vec::new();
-    for candidate in step.places.iter() {
-        parts.push(format!("{}={}", candidate.cell, rules.value_of(candidate.digit)));
+    for (cell, digit) in step.places.pairs() {
+        parts.push(format!("{}={}", cell.name(rules), voice.digit(digit)));
     }
     for (cells, digits) in words::groups(&step.removes) {
-        parts.push(format!("{}<>{}", words::cell_list(cells), rules.written(digits)));
+        parts.push(format!("{}<>{}", words::cell_list(&cells, voice), voice.digits(digits)));
     }
     parts.join(", ")
 }
 
 /// Returns `X-Wing: 5 in R25C37 => R1C3<>5`.
-fn medium(step: &Step, board: &Board, voice: Voice) -> String {
+fn medium<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
     let evidence = &step.evidence;
     let mut parts: Vec<String> = Vec::new();
     for mark in evidence.marks.iter().filter(|mark| mark.role != Role::Blocker) {
         let there = words::on_board(mark, board);
-        if !there.is_empty() && there.is_subset(&step.places) {
+        if !there.is_none() && there.is_within(&step.places) {
             continue;
         }
-        let digits = if there.is_empty() { mark.digits } else { there.digits() };
-        let cells = words::cell_list(mark.cells);
+        let digits = if there.is_none() { mark.digits } else { there.digits() };
+        let cells = words::cell_list(&mark.cells, voice);
         let text = format!("{}{} {cells}", prefix(mark.role), voice.digits(digits));
         if !parts.contains(&text) {
             parts.push(text);
         }
     }
-    let houses = |role| words::house_ids(evidence.houses_in_role(role));
+    let houses = |role| words::house_ids(evidence.houses_in_role(role), voice);
     let (area, base, cover) = (houses(HouseRole::Area), houses(HouseRole::Base), houses(HouseRole::Cover));
     let pair = if base.is_empty() { cover.clone() } else { format!("{base}/{cover}") };
     // The house of a pattern comes before the house in which something follows from it. One house may be both.
@@ -144,14 +147,14 @@ fn medium(step: &Step, board: &Board, voice: Voice) -> String {
         }
     }
     // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
-    let is_told = |chain: &&Chain| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
+    let is_told = |chain: &&Chain<S>| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
     let chains: Vec<String> =
         evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, voice)).collect();
     parts.extend(chains);
     let separator = if voice.lang == Lang::En { ": " } else { "：" };
     let name = step.technique.name.get(voice.lang);
     let arrow = if parts.is_empty() { "" } else { " => " };
-    format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step, board.rules()))
+    format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step, S::rules(board)))
 }
 
 /// Returns what precedes candidates of a role in notation.
@@ -165,9 +168,9 @@ fn prefix(role: Role) -> String {
 }
 
 /// Returns where to look.
-fn region(step: &Step, board: &Board, voice: Voice) -> String {
-    match step.region(board.rules()) {
-        Region::Houses(houses) => words::houses(houses, voice.lang),
-        Region::Cells(cells) => words::cells(cells, voice.lang),
+fn region<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
+    match step.region(S::rules(board)) {
+        Region::Houses(houses) => words::houses(houses, voice),
+        Region::Cells(cells) => words::cells(&cells, voice),
     }
 }

@@ -1,18 +1,20 @@
 //! How steps are said: in which language, and which values the digits stand for.
 
-use crate::grid::{Digit, DigitSet};
 use crate::lang::Lang;
+use crate::logic::size::{Set, Valued};
 use crate::rules::Rules;
 
 /// A language, and what digits are called in it. Techniques know digits from 1 to 9, whichever values a layout has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Voice {
+pub struct Voice<'r> {
     /// The language.
     pub lang: Lang,
-    least: usize,
+    pub(super) rules: &'r Rules,
 }
 
-impl Voice {
+static CLASSIC: Rules = Rules::CLASSIC;
+
+impl<'r> Voice<'r> {
     /// Makes the voice in which boards by these rules are spoken of.
     ///
     /// ```
@@ -21,27 +23,28 @@ impl Voice {
     /// assert_eq!(Voice::new(Lang::En, &rules).digit(Digit::D1), 0);
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn new(lang: Lang, rules: &Rules) -> Voice {
-        Voice { lang, least: rules.layout().least() }
+    pub fn new(lang: Lang, rules: &'r Rules) -> Voice<'r> {
+        Voice { lang, rules }
     }
 
     /// Makes the voice in which classic boards are spoken of.
-    pub const fn classic(lang: Lang) -> Voice {
-        Voice { lang, least: 1 }
+    pub const fn classic(lang: Lang) -> Voice<'static> {
+        Voice { lang, rules: &CLASSIC }
     }
 
     /// Returns the value that a digit stands for.
-    pub fn digit(self, digit: Digit) -> usize {
-        self.least + digit.index()
+    pub fn digit(self, digit: impl Valued) -> usize {
+        digit.value(self.rules)
     }
 
-    /// Iterates over the values that digits stand for.
-    pub fn each(self, digits: DigitSet) -> impl Iterator<Item = usize> {
-        digits.iter().map(move |digit| self.digit(digit))
+    /// Returns the values that digits stand for.
+    pub fn each<D: Set<Member: Valued>>(self, digits: D) -> Vec<usize> {
+        digits.members().map(|digit| self.digit(digit)).collect()
     }
 
-    /// Returns values side by side: `158`.
-    pub fn digits(self, digits: DigitSet) -> String {
-        self.each(digits).map(|value| value.to_string()).collect()
+    /// Returns values side by side: `158`. If some values of the layout have two digits, a stroke divides them: `7/12`.
+    pub fn digits<D: Set<Member: Valued>>(self, digits: D) -> String {
+        let stroke = if *self.rules.layout().values().end() > 9 { "/" } else { "" };
+        self.each(digits).iter().map(usize::to_string).collect::<Vec<_>>().join(stroke)
     }
 }

@@ -80,7 +80,7 @@ fn about(text: Text, Candidate { cell, digit }: Candidate, voice: Voice) -> Stri
 }
 
 fn about_house(text: Text, house: House, Candidate { cell, digit }: Candidate, voice: Voice) -> String {
-    let house = words::houses([house], voice.lang);
+    let house = words::houses([house], voice);
     text.fill(voice.lang, &[("house", &house), ("cell", &cell), ("digit", &voice.digit(digit))])
 }
 

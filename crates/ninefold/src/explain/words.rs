@@ -1,55 +1,58 @@
 //! Cells, digits, houses and candidates in the words of a language.
 
 use super::Voice;
-use crate::grid::{CellSet, DigitSet, House, HouseKind};
+use crate::grid::HouseKind;
 use crate::lang::{Lang, Sentence, Text, joined};
-use crate::logic::{Board, CandidateSet, Mark};
+use crate::logic::Mark;
+use crate::logic::size::{Candidates, Grouped, Housed, Set, Size, Valued};
 use std::fmt::Display;
 
 /// Returns `R1C12, R3C4`, for notation.
-pub(super) fn cell_list(cells: CellSet) -> String {
-    cells.groups().join(",")
+pub(super) fn cell_list(cells: &impl Grouped, voice: Voice) -> String {
+    cells.grouped(voice.rules).join(",")
 }
 
+/// Cells, and digits that are in each of them.
+pub(super) type Group<S> = (<S as Size>::Cells, <S as Size>::Digits);
+
 /// Groups candidates by digit: digits with the same cells are combined.
-pub(super) fn by_digit(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
-    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
-    for digit in set.digits() {
-        let cells = set.cells_with(digit);
+pub(super) fn by_digit<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
+    let mut groups: Vec<Group<C::Size>> = Vec::new();
+    for digit in set.digits().members() {
+        let cells = set.with(digit);
         match groups.iter_mut().find(|(others, _)| *others == cells) {
-            Some((_, digits)) => digits.insert(digit),
-            None => groups.push((cells, DigitSet::only(digit))),
+            Some((_, digits)) => digits.add(digit),
+            None => groups.push((cells, Set::one(digit))),
         }
     }
     groups
 }
 
 /// Groups candidates by cell: cells with the same digits are combined.
-fn by_cell(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
-    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
-    for cell in set.cells() {
-        let digits = set.digits_in(cell);
+fn by_cell<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
+    let mut groups: Vec<Group<C::Size>> = Vec::new();
+    for cell in set.cells().members() {
+        let digits = set.of(cell);
         match groups.iter_mut().find(|(_, others)| *others == digits) {
-            Some((cells, _)) => cells.insert(cell),
-            None => groups.push((CellSet::only(cell), digits)),
+            Some((cells, _)) => cells.add(cell),
+            None => groups.push((Set::one(cell), digits)),
         }
     }
     groups
 }
 
 /// Returns candidates in the smaller number of groups that either way gives.
-pub(super) fn groups(set: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
+pub(super) fn groups<C: Candidates>(set: &C) -> Vec<Group<C::Size>> {
     let (digits, cells) = (by_digit(set), by_cell(set));
     if cells.len() < digits.len() { cells } else { digits }
 }
 
 /// Returns those candidates of a mark that are on a board.
-pub(super) fn on_board(mark: &Mark, board: &Board) -> CandidateSet {
-    let mut set = CandidateSet::EMPTY;
-    for cell in mark.cells {
-        let there = board.value(cell).map_or(board.marks(cell), DigitSet::only);
-        for digit in there & mark.digits {
-            set.insert_all(digit, CellSet::only(cell));
+pub(super) fn on_board<S: Size>(mark: &Mark<S>, board: &S::Board) -> S::Candidates {
+    let mut set = S::Candidates::default();
+    for cell in mark.cells.members() {
+        for digit in S::there(board, cell).common(&mark.digits).members() {
+            set.put(digit, &Set::one(cell));
         }
     }
     set
@@ -61,8 +64,13 @@ pub(super) fn letter(index: u8) -> char {
 }
 
 /// Returns the short name of a house in notation and data: `r4`, `c6`, `b5`.
-pub(super) fn house_id(house: House) -> String {
-    let kind = match house.kind() {
+pub(super) fn house_id(house: impl Housed, voice: Voice) -> String {
+    let (kind, number) = house.kind(voice.rules);
+    id_of(kind, number)
+}
+
+fn id_of(kind: HouseKind, number: usize) -> String {
+    let kind = match kind {
         HouseKind::Row => 'r',
         HouseKind::Column => 'c',
         HouseKind::Block => 'b',
@@ -71,18 +79,19 @@ pub(super) fn house_id(house: House) -> String {
         HouseKind::Extra => 'x',
         HouseKind::Part | HouseKind::Pair => 'k',
     };
-    format!("{kind}{}", house.number() + 1)
+    format!("{kind}{}", number + 1)
 }
 
 /// Returns houses in notation: `r147c3`.
-pub(super) fn house_ids(houses: impl IntoIterator<Item = House>) -> String {
-    let mut houses: Vec<House> = houses.into_iter().collect();
+pub(super) fn house_ids<H: Housed>(houses: impl IntoIterator<Item = H>, voice: Voice) -> String {
+    let mut houses: Vec<(HouseKind, usize)> =
+        houses.into_iter().map(|house| house.kind(voice.rules)).collect();
     houses.sort();
     houses.dedup();
     let mut text = String::new();
-    for kind in houses.chunk_by(|one, next| one.kind() == next.kind()) {
-        text += &house_id(kind[0]);
-        kind[1..].iter().for_each(|house| text += &(house.number() + 1).to_string());
+    for kind in houses.chunk_by(|one, next| one.0 == next.0) {
+        text += &id_of(kind[0].0, kind[0].1);
+        kind[1..].iter().for_each(|(_, number)| text += &(number + 1).to_string());
     }
     text
 }
@@ -221,13 +230,13 @@ pub(super) fn join_rules(names: &[String], lang: Lang) -> String {
 }
 
 /// Returns cells for a sentence: `R1C12 and R3C4`.
-pub(super) fn cells(cells: CellSet, lang: Lang) -> String {
-    join(cells.groups(), lang)
+pub(super) fn cells(cells: &impl Grouped, voice: Voice) -> String {
+    join(cells.grouped(voice.rules), voice.lang)
 }
 
 /// Returns cells for a sentence that denies something of each: `R1C12 or R3C4`.
-pub(super) fn any_of(cells: CellSet, lang: Lang) -> String {
-    join_by("or", cells.groups(), lang)
+pub(super) fn any_of(cells: &impl Grouped, voice: Voice) -> String {
+    join_by("or", cells.grouped(voice.rules), voice.lang)
 }
 
 /// Returns `a`, `a or b`, `a, b or c`.
@@ -236,13 +245,14 @@ pub(super) fn or(items: Vec<String>, lang: Lang) -> String {
 }
 
 /// Returns digits for a sentence: `2, 5 and 7`.
-pub(super) fn digits(digits: DigitSet, voice: Voice) -> String {
+pub(super) fn digits<D: Set<Member: Valued>>(digits: D, voice: Voice) -> String {
     join(voice.each(digits), voice.lang)
 }
 
 /// Returns candidates for a sentence: `5 in R1C12 and 7 in R3C4`.
-pub(super) fn candidates(set: &CandidateSet, voice: Voice) -> String {
-    let phrases: Vec<String> = groups(set).into_iter().map(|group| phrase(group, voice)).collect();
+pub(super) fn candidates(set: &impl Candidates, voice: Voice) -> String {
+    let phrases: Vec<String> =
+        groups(set).iter().map(|(cells, digits)| phrase(cells, *digits, voice)).collect();
     // A comma separates phrases if an *and* inside one could be mistaken for the one between them.
     match (voice.lang, phrases.as_slice()) {
         (Lang::En, [one, other]) if !one.contains(" and ") => format!("{one} and {other}"),
@@ -251,29 +261,36 @@ pub(super) fn candidates(set: &CandidateSet, voice: Voice) -> String {
 }
 
 /// Returns a mark for a sentence: `4 and 8 in R89C7`.
-pub(super) fn mark(mark: &Mark, voice: Voice) -> String {
-    phrase((mark.cells, mark.digits), voice)
+pub(super) fn mark<S: Size>(mark: &Mark<S>, voice: Voice) -> String {
+    phrase(&mark.cells, mark.digits, voice)
 }
 
-fn phrase((those, which): (CellSet, DigitSet), voice: Voice) -> String {
+fn phrase<D: Set<Member: Valued>>(those: &impl Grouped, which: D, voice: Voice) -> String {
     const PHRASE: Text = Text { en: "{digits} in {cells}", zh: "{cells} 的 {digits}" };
-    let (digits, cells) = (digits(which, voice), cells(those, voice.lang));
+    let (digits, cells) = (digits(which, voice), cells(those, voice));
     PHRASE.fill(voice.lang, &[("digits", &digits), ("cells", &cells)])
 }
 
-/// Returns houses for a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`.
-pub(super) fn houses(houses: impl IntoIterator<Item = House>, lang: Lang) -> String {
+/// Returns houses for a sentence: `row 4`, `columns 2 and 6`, `row 4 and box 5`. Where several grids overlap, the cells at its
+/// ends say which house is meant.
+pub(super) fn houses<H: Housed>(houses: impl IntoIterator<Item = H>, voice: Voice) -> String {
     let mut by_kind: Vec<(HouseKind, Vec<usize>)> = Vec::new();
+    let mut others: Vec<String> = Vec::new();
     for house in houses {
-        let number = house.number() + 1;
-        match by_kind.iter_mut().find(|(kind, _)| *kind == house.kind()) {
-            Some((_, numbers)) if numbers.contains(&number) => {}
-            Some((_, numbers)) => numbers.push(number),
-            None => by_kind.push((house.kind(), vec![number])),
+        if let Some(name) = house.name(voice.rules) {
+            others.push(name.say(voice.lang));
+            continue;
+        }
+        let (kind, number) = house.kind(voice.rules);
+        match by_kind.iter_mut().find(|(other, _)| *other == kind) {
+            Some((_, numbers)) if numbers.contains(&(number + 1)) => {}
+            Some((_, numbers)) => numbers.push(number + 1),
+            None => by_kind.push((kind, vec![number + 1])),
         }
     }
     by_kind.iter_mut().for_each(|(_, numbers)| numbers.sort_unstable());
-    join(by_kind.into_iter().map(|(kind, numbers)| houses_of_kind(kind, &numbers, lang)), lang)
+    let numbered = by_kind.into_iter().map(|(kind, numbers)| houses_of_kind(kind, &numbers, voice.lang));
+    join(numbered.chain(others), voice.lang)
 }
 
 fn houses_of_kind(kind: HouseKind, numbers: &[usize], lang: Lang) -> String {
@@ -307,8 +324,11 @@ pub(super) fn capitalized(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit};
-    use crate::logic::Candidate;
+    use crate::grid::{Cell, CellSet, Digit, House};
+    use crate::logic::{Candidate, CandidateSet};
+
+    const EN: Voice = Voice::classic(Lang::En);
+    const ZH: Voice = Voice::classic(Lang::Zh);
 
     fn set(names: &str) -> CellSet {
         names.split(' ').map(|name| name.parse::<Cell>().expect("a cell")).collect()
@@ -335,21 +355,21 @@ mod tests {
             ("R1C1 R1C5 R2C1 R3C1", "R1C15,R23C1"),
             ("R1C1 R2C1 R3C1 R1C5 R1C6 R1C7 R1C8", "R1C15678,R23C1"),
         ] {
-            assert_eq!(cell_list(set(names)), short, "{names}");
+            assert_eq!(cell_list(&set(names), EN), short, "{names}");
         }
-        assert_eq!(cells(set("R1C2 R3C4 R5C5"), Lang::En), "R1C2, R3C4 and R5C5");
-        assert_eq!(any_of(set("R1C2 R3C4 R5C5"), Lang::En), "R1C2, R3C4 or R5C5");
-        assert_eq!(cells(set("R1C2 R3C4"), Lang::Zh), "R1C2、R3C4");
+        assert_eq!(cells(&set("R1C2 R3C4 R5C5"), EN), "R1C2, R3C4 and R5C5");
+        assert_eq!(any_of(&set("R1C2 R3C4 R5C5"), EN), "R1C2, R3C4 or R5C5");
+        assert_eq!(cells(&set("R1C2 R3C4"), ZH), "R1C2、R3C4");
     }
 
     #[test]
     fn houses_of_a_kind_go_together() {
         let list = [House::row(0), House::row(3), House::column(8), House::block(1), House::block(2)];
-        assert_eq!(houses(list, Lang::En), "rows 1 and 4, column 9 and boxes 2 and 3");
-        assert_eq!(house_ids(list), "r14c9b23");
-        assert_eq!(houses(list, Lang::Zh), "第 1、4 行、第 9 列、第 2、3 宫");
-        assert_eq!(houses([House::row(3)], Lang::En), "row 4");
-        assert_eq!(houses([House::MAIN_DIAGONAL], Lang::Zh), "第 1 条对角线");
+        assert_eq!(houses(list, EN), "rows 1 and 4, column 9 and boxes 2 and 3");
+        assert_eq!(house_ids(list, EN), "r14c9b23");
+        assert_eq!(houses(list, ZH), "第 1、4 行、第 9 列、第 2、3 宫");
+        assert_eq!(houses([House::row(3)], EN), "row 4");
+        assert_eq!(houses([House::MAIN_DIAGONAL], ZH), "第 1 条对角线");
     }
 
     #[test]

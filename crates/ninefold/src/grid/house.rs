@@ -26,7 +26,7 @@ pub struct House {
 }
 
 /// The shape or origin of a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum HouseKind {
     /// A row.

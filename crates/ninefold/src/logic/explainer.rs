@@ -5,71 +5,17 @@
 //! larger, have cells beside them, or overlap. Of problems with several solutions, what all of these have in common is
 //! explained.
 
-use super::large::{Large, Pattern};
-use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
+use super::large::Large;
+use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates, Set};
+use super::smallest::{self, Explanation, Rule, Smallest, Source, Statement, Story, Support};
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST, houses, of_kinds};
-use super::{Position, Technique};
+use super::{Because, Chain, Detail, Evidence, Inference, Node, Position, Role, RuleNote, Step, Technique};
 use crate::engine::{Answer, Status, solve_within};
-use crate::lang::Sentence;
-use crate::rules::{Area, CellId, Derived, Part, Puzzle, RuleSet, derive};
+use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
-
-/// A step on a problem of any size. Values are bits of a mask, the smallest value of the layout first.
-#[derive(Clone, Debug)]
-pub struct Explained {
-    /// The technique: a single, locked candidates, a subset, or a smallest explanation.
-    pub technique: &'static Technique,
-    /// The cost of the rules together; 0 for all that is no explanation.
-    pub cost: usize,
-    /// Whether it is proved that no explanation costs less.
-    pub is_proved: bool,
-    /// The candidate that the argument begins with, as a cell and the number of its value's bit.
-    pub stem: (CellId, usize),
-    /// The rules that are enough.
-    pub rules: Vec<NamedRule>,
-    /// The cells that are left with one value.
-    pub places: Vec<CellId>,
-    /// What goes, by cell.
-    pub removes: Vec<(CellId, u64)>,
-    /// What is left of each cell after the step, before placed values leave the cells that see theirs.
-    pub masks: Vec<u64>,
-    /// The argument; none if it would be too long.
-    pub(crate) story: Option<Story>,
-    /// The pattern of a technique of houses.
-    pub(crate) pattern: Option<Marked>,
-}
-
-/// Cells and values by which a technique of houses is recognized. If they are in one house, it is the first of the
-/// step's rules; the others are those by which cells see each other where no house says so.
-#[derive(Clone, Debug)]
-pub(crate) struct Marked {
-    pub(crate) has_house: bool,
-    pub(crate) cells: Vec<CellId>,
-    /// As bits; none if it is a rule that removes something, whatever its cells hold.
-    pub(crate) values: u64,
-}
-
-impl Explained {
-    /// Whether digits are supposed within the argument, or there is none that is short enough to be told.
-    pub fn is_by_cases(&self) -> bool {
-        let has_inside = |story: &Story| story.statements.iter().any(|said| !said.inside.is_empty());
-        self.cost > 0 && self.story.as_ref().is_none_or(has_inside)
-    }
-}
-
-/// A rule in words.
-#[derive(Clone, Debug)]
-pub struct NamedRule {
-    /// The constraint as text, or `house:` and the number of a row, column or region of the layout.
-    pub id: String,
-    /// What it says.
-    pub said: Sentence,
-    /// Its cells.
-    pub cells: Vec<CellId>,
-}
 
 /// The way through one problem.
 #[derive(Debug)]
@@ -121,9 +67,9 @@ static KNOWN: [&Technique; 7] = [
 
 /// Adds what is found, until there are enough steps. Each may take long to be looked for.
 fn add(
-    steps: &mut Vec<Explained>,
+    steps: &mut Vec<Step<AnySize>>,
     most: usize,
-    mut found: impl Iterator<Item = Option<Explained>>,
+    mut found: impl Iterator<Item = Option<Step<AnySize>>>,
     watch: &mut Watch<'_>,
 ) -> Result<(), Stopped> {
     while steps.len() < most
@@ -210,7 +156,7 @@ impl Explainer {
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search first.
-    pub fn next(&mut self, watch: &mut Watch<'_>) -> Result<Option<Explained>, Stopped> {
+    pub fn next(&mut self, watch: &mut Watch<'_>) -> Result<Option<Step<AnySize>>, Stopped> {
         if let Some(place) = self.singles().next() {
             return Ok(Some(self.single(place)));
         }
@@ -223,7 +169,7 @@ impl Explainer {
     }
 
     /// The first patterns of houses, and what constraints and sums of houses say by themselves, so many at most.
-    fn patterns(&self, most: usize, watch: &mut Watch<'_>) -> Result<Vec<Explained>, Stopped> {
+    fn patterns(&self, most: usize, watch: &mut Watch<'_>) -> Result<Vec<Step<AnySize>>, Stopped> {
         let mut steps = Vec::new();
         if self.has_no_solution() {
             return Ok(steps);
@@ -244,7 +190,7 @@ impl Explainer {
         techniques: &[&'static Technique],
         most: usize,
         watch: &mut Watch<'_>,
-        steps: &mut Vec<Explained>,
+        steps: &mut Vec<Step<AnySize>>,
     ) -> Result<(), Stopped> {
         for &technique in techniques {
             watch.look()?;
@@ -252,8 +198,8 @@ impl Explainer {
                 break;
             }
             // Breaks when there are enough.
-            let _ = board.each(technique, &mut |pattern| {
-                steps.push(self.pattern(pattern));
+            let _ = board.each(technique, &mut |step| {
+                steps.push(step);
                 if steps.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
             if [&INNIES, &SEVERAL].contains(&technique) {
@@ -265,8 +211,8 @@ impl Explainer {
     }
 
     /// The steps of constraints by themselves, if they have any, those with the fewest open cells first.
-    fn by_constraints(&self) -> impl Iterator<Item = Option<Explained>> {
-        let set: &RuleSet = self.position.problem().rules();
+    fn by_constraints(&self) -> impl Iterator<Item = Option<Step<AnySize>>> {
+        let set: &RuleSet = self.position.puzzle().rules();
         let all = || (0..set.constraints().len()).map(|place| Rule::of_constraint(set, place)).collect();
         let rules = self.constraints.get_or_init(all);
         let is_open = |cell: &&usize| self.position.is_open(**cell);
@@ -277,27 +223,33 @@ impl Explainer {
         order.into_iter().map(move |(_, place)| {
             let id = set.constraints()[place].kind().id;
             let technique = self.kinds.iter().copied().find(|technique| technique.id == id)?;
-            let step = self.narrowed(technique, &rules[place])?;
-            let said = self.named(place, Source::Constraint(place), &rules[place].cells);
-            Some(Explained { rules: vec![said], ..step })
+            self.narrowed(technique, &rules[place], || RuleNote::of_constraint(set, place))
         })
     }
 
     /// The step of a rule by itself, if it removes anything.
-    fn narrowed(&self, technique: &'static Technique, rule: &Rule) -> Option<Explained> {
+    fn narrowed(
+        &self,
+        technique: &'static Technique,
+        rule: &Rule,
+        note: impl FnOnce() -> RuleNote<AnySize>,
+    ) -> Option<Step<AnySize>> {
         let (before, mut masks) = (self.position.masks(), self.position.masks().to_vec());
         rule.narrow(&mut masks).ok()?;
-        let cells: Vec<CellId> = rule.cells.iter().map(|&cell| CellId::new(cell)).collect();
-        let gone = |&cell: &CellId| (cell, before[cell.index()] & !masks[cell.index()]);
-        let goes: Vec<(CellId, u64)> = cells.iter().map(gone).filter(|&(_, gone)| gone != 0).collect();
-        let is_something = !goes.is_empty();
-        is_something.then(|| self.pattern(Pattern { technique, area: None, cells, values: 0, goes }))
+        let gone = |&cell: &usize| (CellId::new(cell), before[cell] & !masks[cell]);
+        let removes = AnyMarks::new(rule.cells.iter().map(gone));
+        if removes.is_none() {
+            return None;
+        }
+        let mut step = Step { removes, ..Step::blank(technique) };
+        step.evidence.rule(note());
+        Some(step)
     }
 
     /// Sums that cages leave of houses and that are short enough to be seen.
     fn leftovers(&self) -> &[Leftover] {
         self.leftovers.get_or_init(|| {
-            let set: &RuleSet = self.position.problem().rules();
+            let set: &RuleSet = self.position.puzzle().rules();
             let values = || set.layout().values().map(|value| value as i64).sum();
             let mut sums = derive(set, &|area| set.is_full(area).then(values));
             let size = |sum: &Derived| sum.innies.len() + sum.outies.len();
@@ -313,22 +265,25 @@ impl Explainer {
     }
 
     /// The step of a leftover, if it is of one house or of several, as the technique says.
-    fn left_over(&self, technique: &'static Technique, leftover: &Leftover) -> Option<Explained> {
+    fn left_over(&self, technique: &'static Technique, leftover: &Leftover) -> Option<Step<AnySize>> {
         if (leftover.sum.areas.len() == 1) != (*technique == INNIES) {
             return None;
         }
-        let step = self.narrowed(technique, &leftover.rule)?;
-        let said = leftover.sum.say(self.position.problem().rules());
-        let cells = leftover.rule.cells.iter().map(|&cell| CellId::new(cell)).collect();
-        Some(Explained { rules: vec![NamedRule { id: "45".to_owned(), said, cells }], ..step })
+        self.narrowed(technique, &leftover.rule, || self.note_of_sum(leftover))
+    }
+
+    fn note_of_sum(&self, leftover: &Leftover) -> RuleNote<AnySize> {
+        let said = leftover.sum.say(self.position.puzzle().rules());
+        let cells = AnyCells::all(leftover.rule.cells.iter().map(|&cell| CellId::new(cell)));
+        RuleNote { id: "45".to_owned(), said, cells, combinations: Vec::new() }
     }
 
     /// Returns all singles and patterns of houses; where there are none, the explanations that cost least, the shortest first.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search first.
-    pub fn all(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Explained>, Stopped> {
-        let singles: Vec<Explained> = self.singles().map(|place| self.single(place)).collect();
+    pub fn all(&mut self, watch: &mut Watch<'_>) -> Result<Vec<Step<AnySize>>, Stopped> {
+        let singles: Vec<Step<AnySize>> = self.singles().map(|place| self.single(place)).collect();
         let steps = [singles, self.patterns(usize::MAX, watch)?].concat();
         if !steps.is_empty() {
             return Ok(steps);
@@ -347,7 +302,7 @@ impl Explainer {
         &mut self,
         limit: Option<usize>,
         watch: &mut Watch<'_>,
-        steps: &mut Vec<Explained>,
+        steps: &mut Vec<Step<AnySize>>,
     ) -> Result<bool, Stopped> {
         while !self.position.is_solved() {
             if limit.is_some_and(|limit| steps.len() >= limit) {
@@ -382,7 +337,7 @@ impl Explainer {
         let is_known = self.smallest.as_mut().is_some_and(|smallest| smallest.turn_to(self.position.masks()));
         if !is_known {
             self.smallest = Smallest::of(
-                self.position.problem(),
+                self.position.puzzle(),
                 self.position.masks(),
                 &self.sums(),
                 self.sole.as_deref(),
@@ -399,145 +354,120 @@ impl Explainer {
         }
         let sum = |leftover: &Leftover| for_explanations(&leftover.sum);
         // With more rules than can be searched, nothing would be explained.
-        let set: &RuleSet = self.position.problem().rules();
+        let set: &RuleSet = self.position.puzzle().rules();
         let taken = set.layout().areas().len() + set.constraints().len();
         self.leftovers().iter().take(smallest::MOST.saturating_sub(taken)).map(sum).collect()
     }
 
     /// Makes a step. A value that is placed leaves all cells that see its own.
-    pub fn apply(&mut self, step: &Explained) {
+    pub fn apply(&mut self, step: &Step<AnySize>) {
         self.position.apply(step);
     }
 
-    fn single(&self, place: usize) -> Explained {
+    fn single(&self, place: usize) -> Step<AnySize> {
         let cell = CellId::new(place);
-        Explained {
-            technique: &NAKED_SINGLE,
-            cost: 0,
-            is_proved: true,
-            stem: (cell, self.position.masks()[place].trailing_zeros() as usize),
-            rules: Vec::new(),
-            places: vec![cell],
-            removes: Vec::new(),
-            masks: self.position.masks().to_vec(),
-            story: None,
-            pattern: None,
-        }
+        let value = AnyDigit(self.position.masks()[place].trailing_zeros() as usize);
+        let mut step: Step<AnySize> = Step::blank(&NAKED_SINGLE);
+        step.places.put(value, &AnyCells::one(cell));
+        step.evidence.pattern(AnyCells::one(cell), AnyDigits::one(value));
+        step
     }
 
-    fn pattern(&self, found: Pattern) -> Explained {
-        let Pattern { technique, area, cells, values, goes: removes } = found;
-        let mut masks = self.position.masks().to_vec();
-        removes.iter().for_each(|&(cell, gone)| masks[cell.index()] &= !gone);
-        let is_placed = |cell: &CellId| technique == &houses::HIDDEN_SINGLE && cells.contains(cell);
-        let places: Vec<CellId> = cells.iter().copied().filter(is_placed).collect();
-        let stem = match (places.first(), removes.first()) {
-            (Some(&cell), _) => (cell, values.trailing_zeros() as usize),
-            (None, Some(&(cell, gone))) => (cell, gone.trailing_zeros() as usize),
-            (None, None) => unreachable!("a pattern says something"),
-        };
-        let house = area.map(|area| {
-            let cells = self.position.problem().rules().areas()[area].cells.iter();
-            self.named(area, Source::Area, &cells.map(|cell| cell.index()).collect::<Vec<_>>())
-        });
-        let has_house = house.is_some();
-        let targets: Vec<CellId> = removes.iter().map(|&(cell, _)| cell).collect();
-        let mut rules: Vec<NamedRule> = house.into_iter().collect();
-        if places.is_empty() {
-            rules.extend(self.joining(&cells, &targets));
-        }
-        Explained {
-            technique,
-            cost: 0,
-            is_proved: true,
-            stem,
-            rules,
-            places,
-            removes,
-            masks,
-            story: None,
-            pattern: Some(Marked { has_house, cells, values }),
-        }
-    }
-
-    /// The constraints by which cells of a pattern see each other or its targets, where no area says so.
-    fn joining(&self, cells: &[CellId], targets: &[CellId]) -> Vec<NamedRule> {
-        let set: &RuleSet = self.position.problem().rules();
-        let mut owners: Vec<usize> = Vec::new();
-        for &cell in cells {
-            for &other in cells.iter().chain(targets).filter(|&&other| other != cell) {
-                let is_in_one = |area: &Area| area.cells.contains(&cell) && area.cells.contains(&other);
-                if set.areas().iter().any(is_in_one) {
-                    continue;
-                }
-                let joins = |part: &Part| match part {
-                    Part::Pair { cells, relation } => {
-                        relation.is_apart() && cells.contains(&cell) && cells.contains(&other)
-                    }
-                    _ => false,
-                };
-                let owner = set.parts().iter().find(|(_, part)| joins(part)).map(|&(owner, _)| owner);
-                owners.extend(owner.filter(|owner| !owners.contains(owner)));
-            }
-        }
-        let named = |&owner: &usize| {
-            let named = set.constraints()[owner].named_cells();
-            self.named(
-                0,
-                Source::Constraint(owner),
-                &named.iter().map(|cell| cell.index()).collect::<Vec<_>>(),
-            )
-        };
-        owners.iter().map(named).collect()
-    }
-
-    fn explained(&self, found: &Explanation) -> Explained {
+    fn explained(&self, found: &Explanation) -> Step<AnySize> {
         let smallest = self.smallest.as_ref().expect("it has found this");
-        let rules = smallest.rules();
-        let removes = found.removes.iter().map(|&(place, gone)| (CellId::new(place), gone));
-        let removes: Vec<(CellId, u64)> = removes.collect();
-        let mut masks = self.position.masks().to_vec();
-        removes.iter().for_each(|&(cell, gone)| masks[cell.index()] &= !gone);
-        let is_left_alone = |cell: &CellId| masks[cell.index()].is_power_of_two();
-        Explained {
-            technique: match (&found.argument, found.is_proved) {
-                (None, _) => &CASES,
-                (_, true) => &SMALLEST,
-                (_, false) => &ENOUGH,
-            },
-            cost: found.cost,
-            is_proved: found.is_proved,
-            stem: (CellId::new(found.mark.0), found.mark.1),
-            rules: found
-                .rules
-                .iter()
-                .map(|&rule| self.named(rule, rules[rule].source, &rules[rule].cells))
-                .collect(),
-            places: removes.iter().map(|&(cell, _)| cell).filter(is_left_alone).collect(),
-            story: Story::of(rules, self.position.masks(), found),
-            pattern: None,
-            removes,
-            masks,
+        let teller = Teller { explainer: self, rules: smallest.rules() };
+        let technique = match (&found.argument, found.is_proved) {
+            (None, _) => &CASES,
+            (_, true) => &SMALLEST,
+            (_, false) => &ENOUGH,
+        };
+        let mut step: Step<AnySize> = Step { length: found.cost as u32, ..Step::blank(technique) };
+        for &(place, gone) in &found.removes {
+            let (cell, left) = (CellId::new(place), AnyDigits(self.position.masks()[place] & !gone));
+            match left.sole() {
+                Some(value) => step.places.put(value, &AnyCells::one(cell)),
+                None => step.removes.add(cell, gone),
+            }
+        }
+        teller.tell(found, &mut step.evidence);
+        step
+    }
+}
+
+/// Puts an explanation into evidence.
+struct Teller<'t> {
+    explainer: &'t Explainer,
+    rules: &'t [Rule],
+}
+
+impl Teller<'_> {
+    fn set(&self) -> &RuleSet {
+        self.explainer.position.puzzle().rules()
+    }
+
+    fn tell(&self, found: &Explanation, evidence: &mut Evidence<AnySize>) {
+        let (cell, value) = (CellId::new(found.mark.0), AnyDigit(found.mark.1));
+        evidence.mark(Role::Stem, AnyCells::one(cell), AnyDigits::one(value));
+        for &rule in &found.rules {
+            evidence.rule(self.note(rule));
+            if matches!(self.rules[rule].source, Source::Area) {
+                evidence.area(AnyHouse(rule));
+            }
+        }
+        if let Some(story) = Story::of(self.rules, self.explainer.position.masks(), found) {
+            let chain = self.chain(&story, evidence);
+            evidence.chain(chain);
         }
     }
 
-    fn named(&self, rule: usize, source: Source, cells: &[usize]) -> NamedRule {
-        let layout = self.position.layout();
-        let (id, said) = match source {
-            Source::Constraint(place) => {
-                let constraint = &self.position.problem().rules().constraints()[place];
-                (constraint.write(layout), constraint.say(layout))
+    /// Returns a rule in words.
+    fn note(&self, rule: usize) -> RuleNote<AnySize> {
+        let set = self.set();
+        match self.rules[rule].source {
+            Source::Derived(place) => self.explainer.note_of_sum(&self.explainer.leftovers()[place]),
+            Source::Constraint(place) => RuleNote::of_constraint(set, place),
+            Source::Joint => unreachable!("an explanation has what it is made of"),
+            Source::Area => {
+                let cells = AnyCells::all(self.rules[rule].cells.iter().map(|&cell| CellId::new(cell)));
+                let said = set.areas()[rule].say(set.layout());
+                RuleNote { id: format!("house:{}", rule + 1), said, cells, combinations: Vec::new() }
             }
-            Source::Derived(place) => {
-                ("45".to_owned(), self.leftovers()[place].sum.say(self.position.problem().rules()))
-            }
-            // An explanation has what others are made of.
-            Source::Area | Source::Joint => {
-                (format!("house:{}", rule + 1), self.position.problem().rules().areas()[rule].say(layout))
-            }
-        };
-        NamedRule { id, said, cells: cells.iter().map(|&cell| CellId::new(cell)).collect() }
+        }
     }
+
+    /// Returns the statements of a story as a chain. What rules look at goes into the evidence.
+    fn chain(&self, story: &Story, evidence: &mut Evidence<AnySize>) -> Chain<AnySize> {
+        let details: Vec<Because<AnySize>> = story
+            .details
+            .iter()
+            .map(|detail| {
+                Because::Detail(evidence.detail(Detail {
+                    rule: detail.rule as u16,
+                    with: detail.with.iter().map(|&area| area as u16).collect(),
+                    said: detail.looks_at.say(self.set().layout()),
+                }))
+            })
+            .collect();
+        inferences(&story.statements, &details)
+    }
+}
+
+fn inferences(statements: &[Statement], details: &[Because<AnySize>]) -> Chain<AnySize> {
+    let inference = |said: &Statement| {
+        let cells = AnyCells::all(said.cells.iter().map(|&cell| CellId::new(cell)));
+        let node = Node { cells, digit: AnyDigit(said.value), is_on: said.is_on };
+        let because = match said.why {
+            Support::Supposed => Because::Assumed,
+            Support::Outer(place) => Because::Outer(place as u16),
+            Support::Cell(cell) => Because::Cell(CellId::new(cell)),
+            Support::Rule(detail) => details[detail],
+            Support::Cases => Because::Technique(&CASES),
+        };
+        let from = said.from.iter().map(|&place| place as u16).collect();
+        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details));
+        Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
+    };
+    Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
 }
 
 /// The technique of statements whose opposite is refuted within an argument.

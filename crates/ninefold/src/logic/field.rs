@@ -2,36 +2,8 @@
 //! [`Large`](super::large::Large) one.
 
 use super::Board;
+pub(super) use super::size::Set;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
-
-/// A set of cells or of values.
-pub(super) trait Set: Clone {
-    type Member: Copy + PartialEq;
-
-    fn size(&self) -> usize;
-    fn members(&self) -> impl Iterator<Item = Self::Member>;
-    fn add(&mut self, member: Self::Member);
-    fn lose(&mut self, member: Self::Member);
-    fn united(&self, other: &Self) -> Self;
-    fn lacking(&self, other: &Self) -> Self;
-    fn common(&self, other: &Self) -> Self;
-
-    fn is_none(&self) -> bool {
-        self.size() == 0
-    }
-
-    /// The member, if there is only one.
-    fn sole(&self) -> Option<Self::Member> {
-        self.members().next().filter(|_| self.size() == 1)
-    }
-
-    #[must_use]
-    fn plus(&self, member: Self::Member) -> Self {
-        let mut set = self.clone();
-        set.add(member);
-        set
-    }
-}
 
 /// A board with marks, and houses of which some hold every value. Cells that are filled have no marks.
 pub(super) trait Field {
@@ -56,45 +28,6 @@ pub(super) trait Field {
     /// The cells with one mark or more, and with so many at most.
     fn with_few_marks(&self, most: usize) -> Self::Cells;
 }
-
-macro_rules! set_of_bits {
-    ($set:ty, $member:ty) => {
-        impl Set for $set {
-            type Member = $member;
-
-            fn size(&self) -> usize {
-                self.len()
-            }
-
-            fn members(&self) -> impl Iterator<Item = $member> {
-                self.iter()
-            }
-
-            fn add(&mut self, member: $member) {
-                self.insert(member);
-            }
-
-            fn lose(&mut self, member: $member) {
-                self.remove(member);
-            }
-
-            fn united(&self, other: &$set) -> $set {
-                *self | *other
-            }
-
-            fn lacking(&self, other: &$set) -> $set {
-                *self - *other
-            }
-
-            fn common(&self, other: &$set) -> $set {
-                *self & *other
-            }
-        }
-    };
-}
-
-set_of_bits!(CellSet, Cell);
-set_of_bits!(DigitSet, Digit);
 
 impl Field for Board {
     type Cell = Cell;

@@ -1,30 +1,11 @@
 //! A board of any size for techniques of houses, and what they find there.
 
 use super::field::{Field, Set};
+use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates};
 use super::techniques::houses;
-use super::{Flow, Position, Technique};
-use crate::rules::{CellId, RuleSet, add_values, members_of};
+use super::{Evidence, Flow, Position, Role, RuleNote, Step, Technique};
+use crate::rules::{Area, CellId, Part, RuleSet};
 use std::ops::ControlFlow;
-
-/// Cells in reading order, each once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Cells(pub(super) Vec<CellId>);
-
-/// Values as bits, the smallest first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Values(pub(super) u64);
-
-/// A pattern that a technique of houses found.
-pub(super) struct Pattern {
-    pub(super) technique: &'static Technique,
-    /// The house in which it is, by its place among the areas; none of cells that just see each other.
-    pub(super) area: Option<usize>,
-    pub(super) cells: Vec<CellId>,
-    /// Its values, as bits.
-    pub(super) values: u64,
-    /// The values that go, by cell.
-    pub(super) goes: Vec<(CellId, u64)>,
-}
 
 /// The open cells of a problem with their marks, as techniques of houses see them.
 pub(super) struct Large<'p> {
@@ -37,182 +18,144 @@ pub(super) struct Large<'p> {
 
 impl<'p> Large<'p> {
     pub(super) fn new(position: &'p Position) -> Large<'p> {
-        let rules: &RuleSet = position.problem().rules();
+        let rules: &RuleSet = position.puzzle().rules();
         let open = |(place, &mask): (usize, &u64)| if position.is_open(place) { mask } else { 0 };
         let marks = position.masks().iter().enumerate().map(open).collect();
         let whole = (0..rules.areas().len()).filter(|&area| rules.is_full(&rules.areas()[area])).collect();
         Large { rules, marks, whole }
     }
 
-    /// Shows what a technique finds.
+    /// Shows the steps that a technique finds.
     pub(super) fn each(
         &self,
         technique: &'static Technique,
-        found: &mut impl FnMut(Pattern) -> Flow,
+        found: &mut impl FnMut(Step<AnySize>) -> Flow,
     ) -> Flow {
         let marks = |cell: CellId| self.marks[cell.index()];
-        let mut give = |area: Option<usize>, cells: &[CellId], values: u64, goes: Vec<(CellId, u64)>| {
-            let goes = goes.into_iter().filter(|&(_, gone)| gone != 0).collect();
-            found(Pattern { technique, area, cells: cells.to_vec(), values, goes })
+        let mut give = |removes: AnyMarks, evidence: Evidence<AnySize>| {
+            found(Step { removes, evidence, ..Step::blank(technique) })
         };
         if *technique == houses::HIDDEN_SINGLE {
             return houses::each_hidden_single(self, &mut |area, cell, value| {
-                give(Some(area), &[cell], 1 << value, vec![(cell, marks(cell) & !(1 << value))])
+                let mut step: Step<AnySize> = Step::blank(technique);
+                step.places.put(value, &AnyCells::one(cell));
+                step.evidence.pattern(AnyCells::one(cell), AnyDigits::one(value)).area(area);
+                found(step)
             });
         }
         if *technique == houses::LOCKED {
             return houses::each_locked(self, &mut |area, cells, value, targets| {
-                let goes = targets.members().map(|cell| (cell, 1 << value)).collect();
-                give(Some(area), &cells.0, 1 << value, goes)
+                let mut removes = AnyMarks::default();
+                removes.put(value, targets);
+                let mut evidence = Evidence::default();
+                evidence.pattern(cells.clone(), AnyDigits::one(value)).area(area);
+                evidence.mark(Role::Target, targets.clone(), AnyDigits::one(value));
+                self.sight(cells, targets, &mut evidence);
+                give(removes, evidence)
             });
         }
         if *technique == houses::NAKED_SUBSET {
-            return houses::each_naked_subset(self, &mut |cells, values, gone| {
-                let mut goes: Vec<(CellId, u64)> = Vec::new();
-                for (value, cells) in gone {
-                    cells.members().for_each(|cell| add_values(&mut goes, cell, 1 << value));
-                }
-                goes.sort_unstable();
-                give(None, &cells.0, values.0, goes)
+            return houses::each_naked_subset(self, &mut |cells, &values, goes| {
+                let (mut removes, mut evidence) = (AnyMarks::default(), Evidence::default());
+                goes.iter().for_each(|(value, cells)| removes.put(*value, cells));
+                evidence.pattern(cells.clone(), values);
+                self.sight(cells, &removes.cells(), &mut evidence);
+                give(removes, evidence)
             });
         }
         if *technique == houses::HIDDEN_SUBSET {
-            return houses::each_hidden_subset(self, &mut |area, cells, values| {
-                let goes = cells.members().map(|cell| (cell, marks(cell) & !values.0)).collect();
-                give(Some(area), &cells.0, values.0, goes)
+            return houses::each_hidden_subset(self, &mut |area, cells, &values| {
+                let mut evidence = Evidence::default();
+                evidence.pattern(cells.clone(), values).area(area);
+                give(AnyMarks::new(cells.members().map(|cell| (cell, marks(cell) & !values.0))), evidence)
             });
         }
         ControlFlow::Continue(())
+    }
+
+    /// Adds the constraints by which cells see each other or what they remove, where no area says so.
+    fn sight(&self, cells: &AnyCells, targets: &AnyCells, evidence: &mut Evidence<AnySize>) {
+        let mut owners: Vec<usize> = Vec::new();
+        for cell in cells.members() {
+            for other in cells.members().chain(targets.members()).filter(|&other| other != cell) {
+                let is_in_one = |area: &Area| area.cells.contains(&cell) && area.cells.contains(&other);
+                if self.rules.areas().iter().any(is_in_one) {
+                    continue;
+                }
+                let joins = |part: &Part| match part {
+                    Part::Pair { cells, relation } => {
+                        relation.is_apart() && cells.contains(&cell) && cells.contains(&other)
+                    }
+                    _ => false,
+                };
+                let owner = self.rules.parts().iter().find(|(_, part)| joins(part)).map(|&(owner, _)| owner);
+                owners.extend(owner.filter(|owner| !owners.contains(owner)));
+            }
+        }
+        owners.into_iter().for_each(|owner| {
+            evidence.rule(RuleNote::of_constraint(self.rules, owner));
+        });
     }
 
     fn sees(&self, cell: CellId, other: CellId) -> bool {
         self.rules.peers(cell).binary_search(&other).is_ok()
     }
 
-    fn has(&self, cell: CellId, value: usize) -> bool {
-        self.marks[cell.index()] >> value & 1 == 1
+    fn has(&self, cell: CellId, value: AnyDigit) -> bool {
+        self.marks[cell.index()] >> value.0 & 1 == 1
     }
 }
 
-impl Set for Cells {
-    type Member = CellId;
-
-    fn size(&self) -> usize {
-        self.0.len()
-    }
-
-    fn members(&self) -> impl Iterator<Item = CellId> {
-        self.0.iter().copied()
-    }
-
-    fn add(&mut self, member: CellId) {
-        if let Err(place) = self.0.binary_search(&member) {
-            self.0.insert(place, member);
-        }
-    }
-
-    fn lose(&mut self, member: CellId) {
-        self.0.retain(|&cell| cell != member);
-    }
-
-    fn united(&self, other: &Cells) -> Cells {
-        let mut set = self.clone();
-        other.members().for_each(|cell| set.add(cell));
-        set
-    }
-
-    fn lacking(&self, other: &Cells) -> Cells {
-        Cells(self.members().filter(|cell| other.0.binary_search(cell).is_err()).collect())
-    }
-
-    fn common(&self, other: &Cells) -> Cells {
-        Cells(self.members().filter(|cell| other.0.binary_search(cell).is_ok()).collect())
-    }
-}
-
-impl Set for Values {
-    type Member = usize;
-
-    fn size(&self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    fn members(&self) -> impl Iterator<Item = usize> {
-        members_of(self.0)
-    }
-
-    fn add(&mut self, member: usize) {
-        self.0 |= 1 << member;
-    }
-
-    fn lose(&mut self, member: usize) {
-        self.0 &= !(1 << member);
-    }
-
-    fn united(&self, other: &Values) -> Values {
-        Values(self.0 | other.0)
-    }
-
-    fn lacking(&self, other: &Values) -> Values {
-        Values(self.0 & !other.0)
-    }
-
-    fn common(&self, other: &Values) -> Values {
-        Values(self.0 & other.0)
-    }
-}
-
-/// Values are numbers of bits, and houses are areas of the rules by their places.
 impl Field for Large<'_> {
     type Cell = CellId;
-    type Value = usize;
-    type Cells = Cells;
-    type Values = Values;
-    type House = usize;
+    type Value = AnyDigit;
+    type Cells = AnyCells;
+    type Values = AnyDigits;
+    type House = AnyHouse;
 
-    fn no_cells(&self) -> Cells {
-        Cells(Vec::new())
+    fn no_cells(&self) -> AnyCells {
+        AnyCells(Vec::new())
     }
 
-    fn no_values(&self) -> Values {
-        Values(0)
+    fn no_values(&self) -> AnyDigits {
+        AnyDigits(0)
     }
 
-    fn whole_houses(&self) -> impl Iterator<Item = usize> {
-        self.whole.iter().copied()
+    fn whole_houses(&self) -> impl Iterator<Item = AnyHouse> {
+        self.whole.iter().copied().map(AnyHouse)
     }
 
-    fn values(&self) -> impl Iterator<Item = usize> {
-        0..self.rules.layout().value_count()
+    fn values(&self) -> impl Iterator<Item = AnyDigit> {
+        (0..self.rules.layout().value_count()).map(AnyDigit)
     }
 
-    fn marks(&self, cell: CellId) -> Values {
-        Values(self.marks[cell.index()])
+    fn marks(&self, cell: CellId) -> AnyDigits {
+        AnyDigits(self.marks[cell.index()])
     }
 
-    fn places(&self, value: usize) -> Cells {
-        Cells(self.rules.layout().all_cells().filter(|&cell| self.has(cell, value)).collect())
+    fn places(&self, value: AnyDigit) -> AnyCells {
+        AnyCells(self.rules.layout().all_cells().filter(|&cell| self.has(cell, value)).collect())
     }
 
-    fn places_in(&self, value: usize, house: usize) -> Cells {
-        let cells = &self.rules.areas()[house].cells;
-        Cells(cells.iter().copied().filter(|&cell| self.has(cell, value)).collect())
+    fn places_in(&self, value: AnyDigit, house: AnyHouse) -> AnyCells {
+        let cells = &self.rules.areas()[house.0].cells;
+        AnyCells(cells.iter().copied().filter(|&cell| self.has(cell, value)).collect())
     }
 
-    fn seen_places(&self, value: usize, cells: &Cells) -> Cells {
+    fn seen_places(&self, value: AnyDigit, cells: &AnyCells) -> AnyCells {
         let Some((&first, others)) = cells.0.split_first() else { return self.places(value) };
         let peers = self.rules.peers(first).iter().copied();
         let is_seen =
             |cell: &CellId| self.has(*cell, value) && others.iter().all(|&one| self.sees(one, *cell));
-        Cells(peers.filter(is_seen).collect())
+        AnyCells(peers.filter(is_seen).collect())
     }
 
-    fn seen_from(&self, cell: CellId, cells: &Cells) -> Cells {
-        Cells(cells.members().filter(|&other| self.sees(cell, other)).collect())
+    fn seen_from(&self, cell: CellId, cells: &AnyCells) -> AnyCells {
+        AnyCells(cells.members().filter(|&other| self.sees(cell, other)).collect())
     }
 
-    fn with_few_marks(&self, most: usize) -> Cells {
+    fn with_few_marks(&self, most: usize) -> AnyCells {
         let is_short = |cell: &CellId| (1..=most).contains(&self.marks(*cell).size());
-        Cells(self.rules.layout().all_cells().filter(is_short).collect())
+        AnyCells(self.rules.layout().all_cells().filter(is_short).collect())
     }
 }

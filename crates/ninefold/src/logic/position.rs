@@ -1,18 +1,19 @@
-//! What is known of a problem of any size, between two steps.
+//! What is known of a puzzle of any size, between two steps.
 
-use super::Explained;
+use super::Step;
+use super::size::{AnySize, Candidates};
 use crate::rules::{CellId, Layout, Puzzle, RuleSet};
 
-/// A problem, what is left of each of its cells, and which values are placed.
+/// A puzzle, what is left of each of its cells, and which values are placed.
 #[derive(Clone, Debug)]
 pub struct Position {
-    problem: Puzzle,
+    puzzle: Puzzle,
     masks: Vec<u64>,
     is_placed: Vec<bool>,
 }
 
 impl Position {
-    /// Begins with a problem: what no given forbids is left.
+    /// Begins with a puzzle: what no given forbids is left.
     ///
     /// ```
     /// use ninefold::logic::Position;
@@ -25,23 +26,23 @@ impl Position {
     /// assert!(!position.is_solved());
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
-    pub fn new(problem: Puzzle) -> Position {
-        let layout = problem.layout();
-        let left = |cell| problem.candidates(cell) & layout.values_of(cell);
+    pub fn new(puzzle: Puzzle) -> Position {
+        let layout = puzzle.layout();
+        let left = |cell| puzzle.candidates(cell) & layout.values_of(cell);
         let masks = layout.all_cells().map(left).collect();
-        let is_placed = layout.all_cells().map(|cell| problem.given(cell).is_some() || layout.is_hole(cell));
+        let is_placed = layout.all_cells().map(|cell| puzzle.given(cell).is_some() || layout.is_hole(cell));
         let is_placed = is_placed.collect();
-        Position { masks, is_placed, problem }
+        Position { masks, is_placed, puzzle }
     }
 
-    /// The problem as it was at the beginning.
-    pub fn problem(&self) -> &Puzzle {
-        &self.problem
+    /// The puzzle as it was at the beginning.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
     }
 
     /// The size and the shape of the board.
     pub fn layout(&self) -> &Layout {
-        self.problem.layout()
+        self.puzzle.layout()
     }
 
     /// What each cell may hold, by the bits of its values.
@@ -68,7 +69,7 @@ impl Position {
 
     /// Places a value in every open cell; holes have one too, which is nothing.
     pub(crate) fn fill(&mut self, values: &[u8]) {
-        let least = self.problem.layout().least();
+        let least = self.puzzle.layout().least();
         let open = self.masks.iter_mut().zip(&mut self.is_placed).zip(values);
         for ((mask, is_placed), &value) in open.filter(|((_, is_placed), _)| !**is_placed) {
             (*mask, *is_placed) = (1 << (usize::from(value) - least), true);
@@ -81,12 +82,31 @@ impl Position {
         (0..self.masks.len()).filter(has_one)
     }
 
+    /// Tells steps of a path from here, each on the board on which it was found.
+    pub fn told_along<T>(
+        &self,
+        steps: &[Step<AnySize>],
+        mut tell: impl FnMut(&Step<AnySize>, &Position) -> T,
+    ) -> Vec<T> {
+        let mut position = self.clone();
+        let one = |step: &Step<AnySize>| {
+            let told = tell(step, &position);
+            position.apply(step);
+            told
+        };
+        steps.iter().map(one).collect()
+    }
+
     /// Makes a step. A value that is placed leaves all cells that see its own.
-    pub fn apply(&mut self, step: &Explained) {
-        self.masks.clone_from(&step.masks);
-        for &cell in &step.places {
+    pub fn apply(&mut self, step: &Step<AnySize>) {
+        for (cell, gone) in step.removes.iter() {
+            self.masks[cell.index()] &= !gone;
+        }
+        for (cell, value) in step.places.pairs() {
+            let held = 1 << value.0;
+            self.masks[cell.index()] = held;
             self.is_placed[cell.index()] = true;
-            let (rules, held): (&RuleSet, _) = (self.problem.rules(), self.masks[cell.index()]);
+            let rules: &RuleSet = self.puzzle.rules();
             for &peer in rules.peers(cell) {
                 self.masks[peer.index()] &= !held;
             }

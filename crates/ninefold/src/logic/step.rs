@@ -3,9 +3,11 @@
 //! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
 //! are made from the evidence alone.
 
+use super::size::{AnyCells, AnySize, NineByNine, Set, Size};
 use super::{Candidate, CandidateSet, Note, Technique};
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::CellSet;
 use crate::lang::Sentence;
+use crate::rules::RuleSet;
 use std::fmt;
 
 /// One conclusion of one technique: digits to place or candidates to remove, and why.
@@ -24,32 +26,32 @@ use std::fmt;
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 #[derive(Clone)]
-pub struct Step {
+pub struct Step<S: Size = NineByNine> {
     /// The technique that found it.
     pub technique: &'static Technique,
     /// The digits to place.
-    pub places: CandidateSet,
+    pub places: S::Candidates,
     /// The pencil marks to remove; all of them are on the board.
-    pub removes: CandidateSet,
+    pub removes: S::Candidates,
     /// The number of inferences in its chain, for techniques with chains; otherwise 0. For the chains that Sudoku
     /// Explainer rates, it is the length by which their rating grows.
     pub length: u32,
     /// The evidence that convinces the reader; empty if only conclusions were wanted.
-    pub evidence: Evidence,
+    pub evidence: Evidence<S>,
 }
 
 /// The evidence for a step: cells, candidates and houses by the part they play, and chains.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Evidence {
+pub struct Evidence<S: Size = NineByNine> {
     /// Groups of candidates by role, in the order of the argument.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Mark<S>>,
     /// Houses by role, in the order of the argument.
-    pub houses: Vec<(HouseRole, House)>,
+    pub houses: Vec<(HouseRole, S::House)>,
     /// Chains of inferences. There are several if several cases each lead to the same end.
-    pub chains: Vec<Chain>,
+    pub chains: Vec<Chain<S>>,
     /// The rules, other than houses, that the argument uses, in the order of the argument.
-    pub rules: Vec<RuleNote>,
+    pub rules: Vec<RuleNote<S>>,
     /// What single inferences look at, where a chain says more than a rule.
     pub details: Vec<Detail>,
     /// What is to be said of this step besides its technique's reason.
@@ -71,13 +73,13 @@ pub struct Detail {
 /// A rule that an argument uses, and how the argument names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct RuleNote {
+pub struct RuleNote<S: Size = NineByNine> {
     /// The short form: `killer-cage:15:r1c1-r1c3`; `45` for the sum of houses.
     pub id: String,
     /// In words: 'the cage of 15 in R1C1-R1C3'.
     pub said: Sentence,
     /// Its cells.
-    pub cells: CellSet,
+    pub cells: S::Cells,
     /// The sets of digits that are still possible there, if the argument uses them.
     pub combinations: Vec<String>,
 }
@@ -86,13 +88,13 @@ pub struct RuleNote {
 /// the cells are filled, the digits in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Mark {
+pub struct Mark<S: Size = NineByNine> {
     /// The part they play.
     pub role: Role,
     /// The cells.
-    pub cells: CellSet,
+    pub cells: S::Cells,
     /// The digits in these cells.
-    pub digits: DigitSet,
+    pub digits: S::Digits,
 }
 
 /// The part that candidates play in an argument.
@@ -110,7 +112,7 @@ pub enum Role {
     Link,
     /// The cells from which an argument starts: the stem of a blossom, the base of an exocet, the pivot of a wing.
     Stem,
-    /// Cells about which something other than the conclusion is proved: the targets of an exocet.
+    /// AnyCells about which something other than the conclusion is proved: the targets of an exocet.
     Target,
     /// The cells of filled digits (or of digits elsewhere) that force a single; the reader looks at these.
     Blocker,
@@ -137,9 +139,9 @@ pub enum HouseRole {
 
 /// A chain or a net of inferences. Every inference follows from earlier ones, which it names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chain {
+pub struct Chain<S: Size = NineByNine> {
     /// The inferences. The first is the assumption, and the last is the result.
-    pub inferences: Vec<Inference>,
+    pub inferences: Vec<Inference<S>>,
     /// Whether it is a continuous loop: the last inference leads back to the first, and all links hold in both
     /// directions.
     pub is_loop: bool,
@@ -147,45 +149,45 @@ pub struct Chain {
 
 /// One inference of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Inference {
+pub struct Inference<S: Size = NineByNine> {
     /// The statement that follows.
-    pub node: Node,
+    pub node: Node<S>,
     /// The places, in the same chain, of the inferences from which it follows. Empty for an assumption.
     pub from: Vec<u16>,
     /// Why it follows.
-    pub because: Because,
+    pub because: Because<S>,
     /// The houses in which the technique finds what it needs, if another technique is the reason.
-    pub houses: Vec<House>,
+    pub houses: Vec<S::House>,
     /// The candidates that are its pattern there, as far as they are left: the two cells of a pair with their digits.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Mark<S>>,
     /// The nested chains that prove it, if it comes from a technique that argues with chains and was applied to the
     /// board without the candidates that this chain has turned off. If such a chain uses an inference of this chain,
     /// the reason there is [`Because::Outer`].
-    pub inside: Vec<Chain>,
+    pub inside: Vec<Chain<S>>,
 }
 
 /// A statement: this digit is in one of these cells, or in none of them.
 ///
 /// One cell is a candidate; several cells (within a box and a line) are a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Node {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node<S: Size = NineByNine> {
     /// The cells.
-    pub cells: CellSet,
+    pub cells: S::Cells,
     /// The digit.
-    pub digit: Digit,
+    pub digit: S::Digit,
     /// `true` if the digit is in one of the cells, `false` if it is in none.
     pub is_on: bool,
 }
 
 /// Why an inference holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Because {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Because<S: Size = NineByNine> {
     /// It is assumed.
     Assumed,
     /// The cell: it has no other candidate left, or already has another digit.
-    Cell(Cell),
+    Cell(S::Cell),
     /// The house: it has no other place left for the digit, or already has the digit.
-    House(House),
+    House(S::House),
     /// The almost locked set with this number among the [`Role::Set`] marks.
     Set(u8),
     /// The rule with this number among the evidence's rules.
@@ -198,7 +200,20 @@ pub enum Because {
     Outer(u16),
 }
 
-impl Evidence {
+impl<S: Size> Default for Evidence<S> {
+    fn default() -> Evidence<S> {
+        Evidence {
+            marks: Vec::new(),
+            houses: Vec::new(),
+            chains: Vec::new(),
+            rules: Vec::new(),
+            details: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl<S: Size> Evidence<S> {
     /// Removes everything.
     fn clear(&mut self) {
         self.marks.clear();
@@ -216,48 +231,52 @@ impl Evidence {
     }
 
     /// Adds a sentence.
-    pub(crate) fn note(&mut self, note: Note) -> &mut Evidence {
+    pub(crate) fn note(&mut self, note: Note) -> &mut Evidence<S> {
         self.notes.push(note);
         self
     }
 
     /// Adds a rule.
-    pub fn rule(&mut self, note: RuleNote) -> &mut Evidence {
+    pub fn rule(&mut self, note: RuleNote<S>) -> &mut Evidence<S> {
         self.rules.push(note);
         self
     }
 
     /// Adds candidates in a role. If there are no cells, nothing happens.
-    pub fn mark(&mut self, role: Role, cells: CellSet, digits: DigitSet) -> &mut Evidence {
-        if !cells.is_empty() {
+    pub fn mark(&mut self, role: Role, cells: S::Cells, digits: S::Digits) -> &mut Evidence<S> {
+        if !cells.is_none() {
             self.marks.push(Mark { role, cells, digits });
         }
         self
     }
 
     /// Adds the cells after which the technique is named.
-    pub fn pattern(&mut self, cells: CellSet, digits: DigitSet) -> &mut Evidence {
+    pub fn pattern(&mut self, cells: S::Cells, digits: S::Digits) -> &mut Evidence<S> {
         self.mark(Role::Pattern, cells, digits)
     }
 
     /// Adds a house in a role.
-    pub fn house(&mut self, role: HouseRole, house: House) -> &mut Evidence {
+    pub fn house(&mut self, role: HouseRole, house: S::House) -> &mut Evidence<S> {
         self.houses.push((role, house));
         self
     }
 
     /// Adds the house in which to look.
-    pub fn area(&mut self, house: House) -> &mut Evidence {
+    pub fn area(&mut self, house: S::House) -> &mut Evidence<S> {
         self.house(HouseRole::Area, house)
     }
 
     /// Adds houses that the argument needs besides, those that it has in another role left out.
-    pub fn further(&mut self, houses: impl IntoIterator<Item = House>) -> &mut Evidence {
+    pub fn further(&mut self, houses: impl IntoIterator<Item = S::House>) -> &mut Evidence<S> {
         self.besides(HouseRole::Further, houses)
     }
 
     /// Adds houses in a role, those that the evidence has in any role left out.
-    pub fn besides(&mut self, role: HouseRole, houses: impl IntoIterator<Item = House>) -> &mut Evidence {
+    pub fn besides(
+        &mut self,
+        role: HouseRole,
+        houses: impl IntoIterator<Item = S::House>,
+    ) -> &mut Evidence<S> {
         for house in houses {
             if self.houses.iter().all(|&(_, known)| known != house) {
                 self.house(role, house);
@@ -267,33 +286,33 @@ impl Evidence {
     }
 
     /// Adds a chain.
-    pub fn chain(&mut self, chain: Chain) -> &mut Evidence {
+    pub fn chain(&mut self, chain: Chain<S>) -> &mut Evidence<S> {
         self.chains.push(chain);
         self
     }
 
     /// Returns the cells in this role.
-    pub fn cells(&self, role: Role) -> CellSet {
-        self.in_role(role).fold(CellSet::EMPTY, |cells, mark| cells | mark.cells)
+    pub fn cells(&self, role: Role) -> S::Cells {
+        self.in_role(role).fold(S::Cells::default(), |cells, mark| cells.united(&mark.cells))
     }
 
     /// Returns the digits in this role.
-    pub fn digits(&self, role: Role) -> DigitSet {
-        self.in_role(role).fold(DigitSet::EMPTY, |digits, mark| digits | mark.digits)
+    pub fn digits(&self, role: Role) -> S::Digits {
+        self.in_role(role).fold(S::Digits::default(), |digits, mark| digits.united(&mark.digits))
     }
 
     /// Iterates over the marks in this role.
-    pub fn in_role(&self, role: Role) -> impl Iterator<Item = &Mark> {
+    pub fn in_role(&self, role: Role) -> impl Iterator<Item = &Mark<S>> {
         self.marks.iter().filter(move |mark| mark.role == role)
     }
 
     /// Iterates over the houses for which something is drawn.
-    pub fn drawn_houses(&self) -> impl Iterator<Item = (HouseRole, House)> + '_ {
+    pub fn drawn_houses(&self) -> impl Iterator<Item = (HouseRole, S::House)> + '_ {
         self.houses.iter().copied().filter(|&(role, _)| role != HouseRole::Further)
     }
 
     /// Iterates over the houses in this role.
-    pub fn houses_in_role(&self, role: HouseRole) -> impl Iterator<Item = House> + '_ {
+    pub fn houses_in_role(&self, role: HouseRole) -> impl Iterator<Item = S::House> + '_ {
         self.houses.iter().filter(move |(part, _)| *part == role).map(|&(_, house)| house)
     }
 }
@@ -310,17 +329,17 @@ impl Node {
     }
 }
 
-impl Inference {
+impl<S: Size> Inference<S> {
     /// Makes an inference that needs no other technique.
-    pub fn new(node: Node, from: Vec<u16>, because: Because) -> Inference {
+    pub fn new(node: Node<S>, from: Vec<u16>, because: Because<S>) -> Inference<S> {
         Inference { node, from, because, houses: Vec::new(), marks: Vec::new(), inside: Vec::new() }
     }
 }
 
-impl Chain {
+impl<S: Size> Chain<S> {
     /// Makes a plain chain, in which each inference follows from the one before.
-    pub fn linear(nodes: impl IntoIterator<Item = (Node, Because)>) -> Chain {
-        let inference = |(i, (node, because)): (usize, (Node, Because))| {
+    pub fn linear(nodes: impl IntoIterator<Item = (Node<S>, Because<S>)>) -> Chain<S> {
+        let inference = |(i, (node, because)): (usize, (Node<S>, Because<S>))| {
             let from = i.checked_sub(1).map(|before| before as u16).into_iter().collect();
             Inference::new(node, from, because)
         };
@@ -328,13 +347,31 @@ impl Chain {
     }
 }
 
-impl Step {
+impl<S: Size> Step<S> {
     /// Makes a step that says nothing.
-    pub(super) fn blank(technique: &'static Technique) -> Step {
-        let (places, removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+    pub(super) fn blank(technique: &'static Technique) -> Step<S> {
+        let (places, removes) = (S::Candidates::default(), S::Candidates::default());
         Step { technique, places, removes, length: 0, evidence: Evidence::default() }
     }
 
+    /// Returns whether an explanation supposes digits within its argument, or has none that is short enough to be told.
+    pub(crate) fn is_by_cases(&self) -> bool {
+        let mut inferences = self.evidence.chains.iter().flat_map(|chain| &chain.inferences);
+        self.evidence.chains.is_empty() || inferences.any(|one| !one.inside.is_empty())
+    }
+}
+
+impl RuleNote<AnySize> {
+    /// Makes the note of a constraint.
+    pub(super) fn of_constraint(rules: &RuleSet, place: usize) -> RuleNote<AnySize> {
+        let (constraint, layout) = (&rules.constraints()[place], rules.layout());
+        let cells = AnyCells::all(constraint.named_cells());
+        let (id, said) = (constraint.write(layout), constraint.say(layout));
+        RuleNote { id, said, cells, combinations: Vec::new() }
+    }
+}
+
+impl Step {
     /// Removes everything except the technique.
     pub(super) fn clear(&mut self) {
         self.places.clear();
@@ -350,6 +387,12 @@ impl Step {
 }
 
 /// Writes `x-wing: removes 5 in R1C2`.
+impl fmt::Debug for Step<AnySize> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: places {:?} removes {:?}", self.technique.id, self.places, self.removes)
+    }
+}
+
 impl fmt::Debug for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique.id)?;

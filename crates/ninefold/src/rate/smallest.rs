@@ -19,6 +19,7 @@
 
 use super::time::{MARK, writing, writing_of};
 use crate::grid::{CellSet, House, HouseKind};
+use crate::logic::size::Candidates;
 use crate::logic::{Board, Explainer, Family, Profile, RuleNote, Step, Teacher, Technique, Trail};
 use crate::rules::{Part, Rules};
 use crate::solve::{Stopped, Watch};
@@ -65,22 +66,25 @@ impl Rating {
     pub fn of(explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
         let mut explainer = explainer.only(&[Explainer::technique()]);
         let mut rating = Rating::default();
-        let rules = explainer.position().problem().rules().clone();
+        let rules = explainer.position().puzzle().rules().clone();
         let mut is_used = vec![false; rules.constraints().len()];
         while let Some(step) = explainer.next(watch)? {
-            let marks = |masks: &[u64]| masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
-            let gone = marks(explainer.position().masks()) - marks(&step.masks);
-            if step.cost == 0 {
-                rating.singles += step.places.len() as u32;
+            let masks = explainer.position().masks();
+            let placed = step.places.pairs();
+            let others = placed.iter().map(|(cell, _)| masks[cell.index()].count_ones() - 1);
+            let gone = others.chain(step.removes.iter().map(|(_, gone)| gone.count_ones())).sum::<u32>();
+            if step.length == 0 {
+                rating.singles += placed.len() as u32;
                 rating.seconds += SCAN / (explainer.singles().count() as f64 + 1.0);
             } else {
                 if rating.costs.is_empty() {
-                    rating.seconds += MARK * f64::from(marks(explainer.position().masks()));
+                    let marks = masks.iter().map(|mask| mask.count_ones()).sum::<u32>();
+                    rating.seconds += MARK * f64::from(marks);
                 }
-                rating.add_explanation(step.cost as u32, step.is_by_cases(), !step.is_proved);
+                rating.add_explanation(step.length, step.is_by_cases(), step.technique.id != SMALLEST);
             }
-            rating.seconds += writing_of(step.places.len(), gone as usize);
-            for rule in &step.rules {
+            rating.seconds += writing_of(placed.len(), gone as usize);
+            for rule in &step.evidence.rules {
                 note_named(&rule.id, &rules, &mut is_used);
             }
             explainer.apply(&step);
@@ -129,9 +133,7 @@ impl Rating {
             self.seconds += SCAN / (board.single().len() as f64 + 1.0) + writing(step);
             return;
         }
-        let mut inferences = step.evidence.chains.iter().flat_map(|chain| &chain.inferences);
-        let is_by_cases = step.evidence.chains.is_empty() || inferences.any(|one| !one.inside.is_empty());
-        self.add_explanation(step.length, is_by_cases, step.technique.id != SMALLEST);
+        self.add_explanation(step.length, step.is_by_cases(), step.technique.id != SMALLEST);
         self.seconds += writing(step);
     }
 

@@ -62,7 +62,7 @@ impl Small {
             };
             let place = base.filter(|_| area.number < 9).map(|base| base + area.number);
             let index = place.unwrap_or_else(|| extra.next().expect("endless"));
-            House::made(index, area.kind.of_house(), area.number, set(&area.cells))
+            House::made(index, area.kind.into(), area.number, set(&area.cells))
         });
         let houses: Vec<House> = houses.collect();
         let has_classic_houses = houses.starts_with(House::CLASSIC);
@@ -117,10 +117,10 @@ impl Small {
     }
 }
 
-impl AreaKind {
-    /// Returns the matching kind of house on nine by nine.
-    fn of_house(self) -> HouseKind {
-        match self {
+/// Returns the matching kind of house.
+impl From<AreaKind> for HouseKind {
+    fn from(kind: AreaKind) -> HouseKind {
+        match kind {
             AreaKind::Row => HouseKind::Row,
             AreaKind::Column => HouseKind::Column,
             AreaKind::Region => HouseKind::Block,

@@ -2,9 +2,11 @@
 
 use ninefold::engine::{Status, possible, solve_within};
 use ninefold::explain::svg::{Picture, Theme};
-use ninefold::explain::{explained, html, text::Detail};
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{explained, html};
 use ninefold::lang::Lang;
 use ninefold::logic::Explainer;
+use ninefold::logic::size::Candidates;
 use ninefold::rules::{CellId, Puzzle, Rules};
 use ninefold::solve::Watch;
 
@@ -63,7 +65,7 @@ fn numbers_in_picture(svg: &str) -> Vec<String> {
 }
 
 /// Walks to the end by all techniques, or by explanations alone. Returns the techniques of the steps, and their costs.
-fn walk(puzzle: &Puzzle, is_explained: bool) -> Vec<(&'static str, usize)> {
+fn walk(puzzle: &Puzzle, is_explained: bool) -> Vec<(&'static str, u32)> {
     let mut watch = Watch::forever();
     let possible = possible(puzzle, &mut watch);
     assert!(possible.complete);
@@ -74,20 +76,23 @@ fn walk(puzzle: &Puzzle, is_explained: bool) -> Vec<(&'static str, usize)> {
     let layout = puzzle.layout();
     let mut steps = Vec::new();
     while let Some(step) = explainer.next(&mut watch).expect("no limit") {
-        for &(cell, gone) in &step.removes {
+        for (cell, gone) in step.removes.iter() {
             assert_eq!(gone & possible.candidates[cell.index()], 0, "{step:?}");
             assert_eq!(gone & !explainer.position().masks()[cell.index()], 0, "what goes was there");
         }
-        assert!(!step.removes.is_empty() || !step.places.is_empty());
+        for (cell, value) in step.places.pairs() {
+            assert_eq!(possible.candidates[cell.index()], 1 << value.0, "{step:?}");
+        }
+        assert!(!step.removes.is_none() || !step.places.is_none());
         for lang in [Lang::En, Lang::Zh] {
-            let told = explained::step(&step, layout, Detail::Full, lang);
+            let told = text::step(&step, explainer.position(), Detail::Full, lang);
             assert!(!told.contains(['{', '}', '…']) || told.contains("→ … →"), "{told}");
-            assert!(step.rules.iter().all(|rule| told.contains(&rule.said.say(lang))), "{told}");
+            assert!(step.evidence.rules.iter().all(|rule| told.contains(&rule.said.say(lang))), "{told}");
             // Every line speaks of a candidate that was there.
             let svg = Picture { lang, ..Picture::default() }.position(Some(&step), explainer.position());
             assert_eq!(numbers_in_picture(&svg), numbers_of_lines(&told), "{told}");
         }
-        steps.push((step.technique.id, step.cost));
+        steps.push((step.technique.id, step.length));
         explainer.apply(&step);
     }
     assert!(explainer.is_done(&mut watch).expect("no limit"));
@@ -195,9 +200,8 @@ fn a_page_shows_the_steps_of_any_board_in_both_languages() {
     let path = html::explained_article(1, &start, &steps, "1,2", &|_| vec!["<said>".to_owned()]);
     assert_eq!(path.matches("<svg ").count(), steps.len() + 1);
     assert_eq!(path.matches("<p>&lt;said&gt;</p>").count(), 2);
-    for step in &steps {
-        for lang in [Lang::En, Lang::Zh] {
-            let told = explained::argument(step, start.layout(), lang);
+    for lang in [Lang::En, Lang::Zh] {
+        for told in start.told_along(&steps, |step, at| text::argument(step, at, lang)) {
             let last = told.lines().last().expect("a conclusion");
             assert!(path.contains(&format!("<p>{last}</p>")), "{last}");
         }

@@ -3,7 +3,7 @@
 //! rules, and what each cell can hold. That the arguments are right is checked elsewhere (`smallest.rs`).
 
 use crate::support::is_long;
-use ninefold::explain::{explained, text};
+use ninefold::explain::text;
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Explainer, Profile, Teacher, Technique};
 use ninefold::rules::{Puzzle, Rules};
@@ -60,15 +60,15 @@ fn told(puzzle: &Puzzle) -> Option<Told> {
     let mut watch = Watch::forever();
     let mut explainer = Explainer::open(puzzle.clone(), &mut watch).expect("no limit");
     let mut step = explainer.next(&mut watch).expect("no limit")?;
-    while step.cost == 0 {
+    while step.length == 0 {
         explainer.apply(&step);
         step = explainer.next(&mut watch).expect("no limit")?;
     }
     Some(Told {
         technique: step.technique.id,
-        cost: step.cost,
-        rules: step.rules.iter().map(|rule| rule.id.clone()).collect(),
-        texts: LANGS.map(|lang| explained::argument(&step, puzzle.layout(), lang)),
+        cost: step.length as usize,
+        rules: step.evidence.rules.iter().map(|rule| rule.id.clone()).collect(),
+        texts: LANGS.map(|lang| text::argument(&step, explainer.position(), lang)),
     })
 }
 

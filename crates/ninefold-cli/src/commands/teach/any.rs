@@ -8,11 +8,12 @@ use crate::messages::teaching;
 use crate::pipe::Report;
 use ninefold::engine::Status;
 use ninefold::explain::svg::Picture;
-use ninefold::explain::text::Detail;
-use ninefold::explain::{explained, html, json};
+use ninefold::explain::text::{self, Detail};
+use ninefold::explain::{explained, html, json, markdown};
 use ninefold::lang::Lang;
-use ninefold::logic::{Explained, Explainer, Position};
-use ninefold::rules::{Layout, Puzzle};
+use ninefold::logic::size::{AnyDigit, AnySize, Candidates, Named, Size, Valued};
+use ninefold::logic::{Explainer, Position, Step};
+use ninefold::rules::{CellId, Puzzle};
 use ninefold::solve::Stopped;
 use ninefold::text::plain;
 use ninefold::text::table::{Value, csv_row};
@@ -41,7 +42,7 @@ pub(super) struct Taught {
     said: [Vec<String>; 2],
     /// The problems as JSON, in both.
     problems: [String; 2],
-    steps: Vec<Explained>,
+    steps: Vec<Step<AnySize>>,
     /// What is known at the beginning, and after the steps of a path.
     start: Position,
     end: Position,
@@ -118,10 +119,6 @@ impl Taught {
         self.is_sound && (self.is_solved || is_answered) && !self.is_stopped
     }
 
-    fn layout(&self) -> &Layout {
-        self.start.layout()
-    }
-
     fn said(&self, lang: Lang) -> Vec<String> {
         self.said[usize::from(lang == Lang::Zh)].clone()
     }
@@ -168,7 +165,7 @@ impl Taught {
     }
 
     /// The first step, with the position at which it was found.
-    pub(super) fn first(self) -> Option<(Position, Explained)> {
+    pub(super) fn first(self) -> Option<(Position, Step<AnySize>)> {
         self.steps.into_iter().next().map(|step| (self.start, step))
     }
 
@@ -185,38 +182,38 @@ impl Taught {
 
     /// A picture of each step, or of the board if there is none.
     pub(super) fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String> {
-        let mut position = self.start.clone();
-        let pictures = self.shown(course).iter().map(|step| {
-            let drawn = picture.position(Some(step), &position);
-            if course.question == Question::Path {
-                position.apply(step);
-            }
-            drawn
-        });
-        let pictures: Vec<String> = pictures.collect();
+        let pictures = self.each(course, |step, position| picture.position(Some(step), position));
         if pictures.is_empty() { vec![picture.position(None, &self.start)] } else { pictures }
     }
 
-    fn told(&self, step: &Explained, detail: Detail, course: &Course<'_>) -> String {
-        explained::step(step, self.layout(), detail, course.session.lang)
-    }
-
     /// The steps to show: all, or of all at once as many as were asked for.
-    fn shown(&self, course: &Course<'_>) -> &[Explained] {
+    fn shown(&self, course: &Course<'_>) -> &[Step<AnySize>] {
         let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
         &self.steps[..self.steps.len().min(limit)]
+    }
+
+    /// Tells the steps to show, each on the board on which it was found.
+    fn each(
+        &self,
+        course: &Course<'_>,
+        mut tell: impl FnMut(&Step<AnySize>, &Position) -> String,
+    ) -> Vec<String> {
+        match course.question {
+            Question::Path => self.start.told_along(self.shown(course), tell),
+            Question::Next | Question::All => {
+                self.shown(course).iter().map(|step| tell(step, &self.start)).collect()
+            }
+        }
     }
 
     fn plain(&self, course: &Course<'_>) -> String {
         let lang = course.session.lang;
         let mut parts = self.said(lang);
         let is_short = show::is_one_line(course);
-        let steps = self.shown(course).iter().enumerate().map(|(i, step)| {
-            let told = self.told(step, course.detail, course);
-            match course.question {
-                Question::Next => told,
-                Question::Path | Question::All => format!("{}. {}", i + 1, told.replace('\n', "\n   ")),
-            }
+        let told = self.each(course, |step, position| text::step(step, position, course.detail, lang));
+        let steps = told.into_iter().enumerate().map(|(i, told)| match course.question {
+            Question::Next => told,
+            Question::Path | Question::All => format!("{}. {}", i + 1, told.replace('\n', "\n   ")),
         });
         parts.extend(steps);
         parts.extend(self.ended(course, lang));
@@ -235,11 +232,13 @@ impl Taught {
     fn page(&self, course: &Course<'_>) -> String {
         let lang = course.session.lang;
         let mut shown: String = self.said(lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
-        for step in self.shown(course) {
-            let (name, notation) = (step.technique.name.get(lang), explained::notation(step, self.layout()));
-            let told = explained::argument(step, self.layout(), lang).replace('\n', "\n   ");
-            shown += &format!("1. **{name}**: `{notation}`\n\n   {told}\n\n");
-        }
+        let items = self.each(course, |step, position| {
+            let name = step.technique.name.get(lang);
+            let notation = text::notation(step, position.puzzle().rules());
+            let told = markdown::argument(step, position, lang).trim_end().replace('\n', "\n   ");
+            format!("1. **{name}**: `{notation}`\n\n   {told}\n\n")
+        });
+        shown.extend(items);
         shown.extend(self.ended(course, lang).map(|sentence| sentence + "\n\n"));
         shown
     }
@@ -265,8 +264,7 @@ impl Taught {
             unfinished.is_empty() && !self.is_cut,
             unfinished.join(", "),
         );
-        let step = |step: &Explained| explained::json(step, self.layout(), lang);
-        let steps: Vec<String> = self.shown(course).iter().map(step).collect();
+        let steps = self.each(course, |step, position| json::step(step, position, lang));
         match (course.question, steps.first()) {
             (Question::Next, Some(step)) => format!("{object}, {}", step.trim_start_matches('{')),
             (Question::Next, None) => format!("{object}, \"technique\": null}}"),
@@ -286,16 +284,17 @@ impl Taught {
             let end = [Value::Str(places), Value::Str(removes), Value::Str(told)];
             csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
         };
-        for (i, step) in self.shown(course).iter().enumerate() {
-            let places = explained::places(step, self.layout()).into_iter();
-            let places: Vec<String> =
-                places.map(|(cell, value)| format!("{}={value}", cell.to_lowercase())).collect();
-            let removes = explained::removals(step, self.layout()).into_iter().flat_map(|(cell, values)| {
-                let cell = cell.to_lowercase();
-                values.into_iter().map(move |value| format!("{cell}<>{value}"))
-            });
-            let removes: Vec<String> = removes.collect();
-            let told = self.told(step, Detail::Medium, course);
+        let rules = self.start.puzzle().rules();
+        let told = self
+            .each(course, |step, position| text::step(step, position, Detail::Medium, course.session.lang));
+        for (i, (step, told)) in self.shown(course).iter().zip(told).enumerate() {
+            let listed = |marks: &<AnySize as Size>::Candidates, sign: &str| -> Vec<String> {
+                let one = |(cell, digit): (CellId, AnyDigit)| {
+                    format!("{}{sign}{}", cell.id(rules), digit.value(rules))
+                };
+                marks.pairs().into_iter().map(one).collect()
+            };
+            let (places, removes) = (listed(&step.places, "="), listed(&step.removes, "<>"));
             let (number, technique) = (Value::Int(i as u128 + 1), Value::Str(step.technique.id));
             row(number, technique, &places.join(" "), &removes.join(" "), &told);
         }

@@ -6,7 +6,8 @@ use crate::args::Questions;
 use crate::session::Session;
 use ninefold::explain::text::Detail;
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Explained, Position, Step};
+use ninefold::logic::size::AnySize;
+use ninefold::logic::{Board, Position, Step};
 use ninefold::text::Record;
 use std::sync::Mutex;
 
@@ -31,7 +32,7 @@ pub(in crate::commands) struct Next {
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub(in crate::commands) enum Found {
     Step(Board, Step),
-    Explained(Position, Explained),
+    Large(Position, Step<AnySize>),
 }
 
 impl<'a> Tutor<'a> {
@@ -51,7 +52,7 @@ impl<'a> Tutor<'a> {
             let taught = any::Taught::of(&record.puzzle, record.one_line(), &self.course);
             let is_good = taught.is_good(Question::Next);
             let said = taught.remarks(&self.course, lang).join(separator);
-            let step = taught.first().map(|(position, step)| Found::Explained(position, step));
+            let step = taught.first().map(|(position, step)| Found::Large(position, step));
             return Next { is_good, said, step };
         }
         let taken = self.idle.lock().expect("nothing panics while it holds the desks").pop();

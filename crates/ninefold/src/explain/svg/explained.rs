@@ -8,11 +8,12 @@ use super::legend::Sample;
 use super::lines::Lines;
 use super::spots::Spots;
 use super::{numbers, rules, theme};
-use crate::explain::explained;
 use crate::explain::numbered::About;
 use crate::explain::paint::Part;
-use crate::lang::Lang;
-use crate::logic::{Explained, NamedRule, Position, Role};
+use crate::explain::{Voice, chain};
+use crate::lang::{Lang, Sentence};
+use crate::logic::size::{AnyDigit, AnySize, Candidates, Housed, Set};
+use crate::logic::{Position, Role, Step};
 use crate::rules::{CellId, Layout, members_of};
 use crate::scene;
 
@@ -21,40 +22,48 @@ const RULES: [&str; 6] = ["area", "teal", "rose", "moss", "sand", "gray"];
 
 /// A step while it is drawn.
 pub(super) struct Shown<'a> {
-    step: &'a Explained,
+    step: &'a Step<AnySize>,
     layout: &'a Layout,
     /// The parts that values of cells play, the most informative first.
     parts: Vec<(Part, CellId, usize)>,
+    /// The rules and houses that are about some cells only: their names and their cells.
+    places: Vec<(Sentence, Vec<CellId>)>,
     /// What the lines of the argument are about, with their numbers.
     numbers: Vec<(String, About)>,
 }
 
 impl<'a> Shown<'a> {
-    pub(super) fn new(step: &'a Explained, layout: &'a Layout) -> Shown<'a> {
+    pub(super) fn new(step: &'a Step<AnySize>, position: &'a Position) -> Shown<'a> {
+        let (rules, layout) = (position.puzzle().rules(), position.layout());
         let mut parts: Vec<(Part, CellId, usize)> = Vec::new();
-        for &(cell, gone) in step.removes.iter().filter(|(cell, _)| !step.places.contains(cell)) {
-            parts.extend(members_of(gone).map(|value| (Part::Remove, cell, value)));
+        let mut add = |part: Part, marks: Vec<(CellId, AnyDigit)>| {
+            parts.extend(marks.into_iter().map(|(cell, value)| (part, cell, value.0)));
+        };
+        add(Part::Remove, step.removes.pairs());
+        add(Part::Place, step.places.pairs());
+        for mark in step.evidence.marks.iter().filter(|mark| mark.role != Role::Target) {
+            let digits = |cell| mark.digits.members().map(move |digit| (cell, digit));
+            add(Part::Mark(mark.role), mark.cells.members().flat_map(digits).collect());
         }
-        let left = |cell: CellId| step.masks[cell.index()].trailing_zeros() as usize;
-        parts.extend(step.places.iter().map(|&cell| (Part::Place, cell, left(cell))));
-        match &step.pattern {
-            Some(pattern) => {
-                for &cell in &pattern.cells {
-                    let marks = members_of(pattern.values);
-                    parts.extend(marks.map(|value| (Part::Mark(Role::Pattern), cell, value)));
-                }
-            }
-            None if step.rules.is_empty() => {}
-            None => parts.push((Part::Mark(Role::Stem), step.stem.0, step.stem.1)),
-        }
-        let numbers = explained::numbers(step, layout);
+        let numbers = chain::numbers(&step.evidence, Voice::new(Lang::En, rules));
         for (_, about) in &numbers {
             let part = if about.is_on { Part::On } else { Part::Off };
             for &cell in &about.cells {
                 parts.extend(about.values.iter().map(|&value| (part, CellId::new(cell), value)));
             }
         }
-        Shown { step, layout, parts, numbers }
+        let most = layout.live_cells().count() / 2;
+        let houses = step.evidence.drawn_houses().map(|(_, house)| house);
+        // An explanation has its houses among its rules.
+        let houses = houses.filter(|_| step.length == 0).map(|house| {
+            let said = rules.areas()[house.0].say(layout);
+            (said, house.cells(rules))
+        });
+        let notes =
+            step.evidence.rules.iter().map(|rule| (rule.said.clone(), rule.cells.members().collect()));
+        let places =
+            houses.chain(notes).filter(|(_, cells): &(_, Vec<CellId>)| cells.len() <= most).collect();
+        Shown { step, layout, parts, places, numbers }
     }
 
     fn parts(&self, cell: CellId, value: usize) -> Vec<Part> {
@@ -71,31 +80,30 @@ impl<'a> Shown<'a> {
         self.parts.iter().any(|part| (part.1, part.2) == (cell, value))
     }
 
-    /// The rules that are about some cells only, with their classes.
-    fn rules(&self) -> impl Iterator<Item = (&NamedRule, &'static str)> {
-        let most = self.layout.live_cells().count() / 2;
-        let rules = self.step.rules.iter().filter(move |rule| rule.cells.len() <= most);
-        rules.enumerate().map(|(place, rule)| (rule, RULES[place % RULES.len()]))
+    /// The rules and houses, with their classes.
+    fn rules(&self) -> impl Iterator<Item = (&Sentence, &[CellId], &'static str)> {
+        let places = self.places.iter().enumerate();
+        places.map(|(place, (said, cells))| (said, cells.as_slice(), RULES[place % RULES.len()]))
     }
 
     /// Draws the backgrounds of cells.
     pub(super) fn grounds(&self, lines: &mut Lines) {
         let ground = |row, column| -> Ground {
             let cell = self.layout.at(row, column);
-            if self.step.places.contains(&cell) {
+            if !self.step.places.of(cell).is_none() {
                 return [Some(theme::class(Part::Place)), None];
             }
-            let mut classes = self.rules().filter(|(rule, _)| rule.cells.contains(&cell));
-            [classes.next(), classes.next()].map(|found| found.map(|(_, class)| class))
+            let mut classes = self.rules().filter(|(_, cells, _)| cells.contains(&cell));
+            [classes.next(), classes.next()].map(|found| found.map(|(.., class)| class))
         };
         grounds::fill((self.layout.rows(), self.layout.columns()), ground, lines);
     }
 
     /// Draws the outlines of rules, each further in than the one before.
     pub(super) fn edges(&self, lines: &mut Lines) {
-        for (place, (rule, class)) in self.rules().enumerate() {
+        for (place, (_, cells, class)) in self.rules().enumerate() {
             let inset = 1.8 + 2.4 * (place % 3) as f64;
-            let path: String = scene::outline(&rule.cells, self.layout, inset / CELL)
+            let path: String = scene::outline(cells, self.layout, inset / CELL)
                 .iter()
                 .map(|points| rules::path(points) + "z")
                 .collect();
@@ -155,7 +163,7 @@ impl<'a> Shown<'a> {
             });
         }
         let parts = seen.into_iter().map(|part| (Sample::Disc(part), part.name(lang)));
-        let rules = self.rules().map(|(rule, class)| (Sample::House(class), rule.said.say(lang)));
+        let rules = self.rules().map(|(said, _, class)| (Sample::House(class), said.say(lang)));
         parts.chain(rules).collect()
     }
 }

@@ -6,10 +6,10 @@ use super::geometry::{CELL, EDGE, MARGIN, Point, corner_at};
 use super::lines::Lines;
 use super::spots::{DIGIT, Spots};
 use super::{BOARD, Page, Picture, legend, rules, theme};
-use crate::explain::explained;
-use crate::explain::text::Detail;
+use crate::explain::text::{self, Detail};
 use crate::lang::Lang;
-use crate::logic::{Explained, Position};
+use crate::logic::size::AnySize;
+use crate::logic::{Position, Step};
 use crate::rules::{CellId, Layout, Puzzle, members_of};
 use crate::scene::{Labels, Scene};
 
@@ -50,7 +50,7 @@ impl Picture {
     /// assert!(svg.contains("<title>Cage combinations</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn position(&self, step: Option<&Explained>, position: &Position) -> String {
+    pub fn position(&self, step: Option<&Step<AnySize>>, position: &Position) -> String {
         let whole = Whole::of(self, step, position);
         let style = format!("<style>{}</style>\n", theme::style(self.theme, true));
         let [title, description] = captions(step, position, self.lang);
@@ -60,7 +60,7 @@ impl Picture {
 }
 
 /// Draws a picture for a page that has the style sheet, as [`in_page`](super::in_page) does.
-pub(in crate::explain) fn in_page(step: Option<&Explained>, position: &Position) -> String {
+pub(in crate::explain) fn in_page(step: Option<&Step<AnySize>>, position: &Position) -> String {
     let picture = Picture::default();
     let whole = Whole::of(&picture, step, position);
     let [(en, en_height), (zh, zh_height)] = [Lang::En, Lang::Zh].map(|lang| whole.legend(lang));
@@ -71,13 +71,12 @@ pub(in crate::explain) fn in_page(step: Option<&Explained>, position: &Position)
 }
 
 /// Returns the title and the description.
-fn captions(step: Option<&Explained>, position: &Position, lang: Lang) -> [String; 2] {
+fn captions(step: Option<&Step<AnySize>>, position: &Position, lang: Lang) -> [String; 2] {
     match step {
-        Some(step) => [
-            step.technique.name.get(lang).to_owned(),
-            explained::step(step, position.layout(), Detail::Medium, lang),
-        ],
-        None => [BOARD.get(lang).to_owned(), position.problem().rules().to_string()],
+        Some(step) => {
+            [step.technique.name.get(lang).to_owned(), text::step(step, position, Detail::Medium, lang)]
+        }
+        None => [BOARD.get(lang).to_owned(), position.puzzle().rules().to_string()],
     }
 }
 
@@ -89,8 +88,12 @@ pub(super) struct Whole<'a> {
 }
 
 impl<'a> Whole<'a> {
-    pub(super) fn of(picture: &'a Picture, step: Option<&'a Explained>, position: &'a Position) -> Whole<'a> {
-        let shown = step.map(|step| Shown::new(step, position.layout()));
+    pub(super) fn of(
+        picture: &'a Picture,
+        step: Option<&'a Step<AnySize>>,
+        position: &'a Position,
+    ) -> Whole<'a> {
+        let shown = step.map(|step| Shown::new(step, position));
         Whole { picture, position, shown }
     }
 
@@ -100,7 +103,7 @@ impl<'a> Whole<'a> {
 
     /// Returns the area of a picture with a legend of this height.
     pub(super) fn page(&self, extra: f64) -> Page {
-        let [above, right, below, left] = rules::frame(self.position.problem().rules());
+        let [above, right, below, left] = rules::frame(self.position.puzzle().rules());
         let least = if self.picture.coordinates { MARGIN } else { EDGE };
         let beside = |least: f64, clues: f64| if clues > 0.0 { least - EDGE + clues } else { least };
         let grid = (CELL * self.layout().columns() as f64, CELL * self.layout().rows() as f64);
@@ -116,13 +119,13 @@ impl<'a> Whole<'a> {
         }
         let Page { grid, far, .. } = self.page(0.0);
         let entries = self.shown.as_ref().map(|shown| shown.entries(lang)).unwrap_or_default();
-        legend::below(entries, self.position.problem().rules(), lang, grid.0, MARGIN + grid.1 + far.1)
+        legend::below(entries, self.position.puzzle().rules(), lang, grid.0, MARGIN + grid.1 + far.1)
     }
 
     pub(super) fn body(&self) -> String {
         let mut lines = Lines::default();
         let labels = if self.picture.candidates { Labels::Small } else { Labels::Large };
-        let scene = Scene::new(self.position.problem().rules(), labels);
+        let scene = Scene::new(self.position.puzzle().rules(), labels);
         // What rules look like is as dark as digits on it allow. So it lies on the backgrounds of the step, not under them.
         if let Some(shown) = &self.shown {
             shown.grounds(&mut lines);
@@ -171,7 +174,7 @@ impl<'a> Whole<'a> {
             }
             return;
         };
-        let class = if self.position.problem().given(cell).is_some() { "giv ink" } else { "put" };
+        let class = if self.position.puzzle().given(cell).is_some() { "giv ink" } else { "put" };
         let text = value.to_string();
         let size = BIG[text.len().min(2) - 1];
         let (x, y) = (x + CELL / 2.0, y + CELL / 2.0 + size * DIGIT / 2.0);

@@ -21,14 +21,6 @@ pub(crate) struct Statement {
     pub(crate) inside: Vec<Statement>,
 }
 
-impl Statement {
-    /// Whether two consecutive statements are one for a reader: the same rule removes several values.
-    pub(crate) fn is_told_with(&self, next: &Statement) -> bool {
-        matches!(self.why, Support::Rule(_))
-            && (self.is_on, self.why, &self.from) == (next.is_on, next.why, &next.from)
-    }
-}
-
 /// The reason why a statement holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Support {
