@@ -1,6 +1,7 @@
 //! Rules that a caller adds to those that puzzles bring.
 
-use super::short_form::{constraint, shapes};
+use super::short_form::shapes;
+use super::word::constraint;
 use super::{Constraint, Layout, RuleSet, Rules};
 use crate::lang::{Sentence, Text};
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::filters::Checked;
 use super::room::Room;
-use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, read_cells, write_cells};
+use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, write_cells};
 use crate::lang::{Sentence, Text};
 use std::sync::Arc;
 
@@ -110,52 +110,6 @@ impl Constraint {
         let constraint = Constraint { kind, arguments };
         on_grids::fits(&constraint, layout).map_err(Sentence::of_the_impossible)?;
         Ok(constraint)
-    }
-
-    /// Reads a constraint from the short form without the kind: `15:r1c1-r1c3`.
-    pub fn read(kind: &'static Kind, text: &str, layout: &Layout) -> Result<Constraint, Sentence> {
-        let mut fields: Vec<&str> = if text.is_empty() { Vec::new() } else { outside_of_brackets(text, ':') };
-        let given = fields.len();
-        // An optional argument may be left out together with its colon.
-        for (place, takes) in kind.takes.iter().enumerate() {
-            if fields.len() < kind.takes.len() && takes.what.is_optional() {
-                fields.insert(place.min(fields.len()), "");
-            }
-        }
-        if fields.len() != kind.takes.len() {
-            return Err(wrong_count(kind, given));
-        }
-        let read = |(field, takes): (&&str, &super::Takes)| match takes.what {
-            what if what.is_optional() && field.is_empty() => Ok(Argument::Missing),
-            What::Number(least, most) | What::OptionalNumber(least, most) => match field.trim().parse() {
-                Ok(number) => Ok(Argument::Number(number)),
-                Err(_) => {
-                    Err(bad(kind, BAD_NUMBER, takes.name, &field.escape_debug().to_string(), least, most))
-                }
-            },
-            What::Cells(..) if given < kind.takes.len() && field.trim().parse::<i64>().is_ok() => {
-                Err(missing(kind, takes.name))
-            }
-            What::Cells(..) => read_cells(field, layout).map(Argument::Cells),
-            What::Numbers(..) => read_numbers(kind, takes.name, field),
-            What::Groups(..) | What::Segments(..) => {
-                let lists = field.split('/').map(|list| read_cells(list, layout));
-                lists.collect::<Result<Vec<_>, Sentence>>().map(Argument::Groups)
-            }
-            What::Text => Ok(Argument::Text(plain(field))),
-            What::Rules(..) if depth(field) > MOST_DEPTH => {
-                let arguments = vec![("kind", kind.id.to_owned()), ("most", MOST_DEPTH.to_string())];
-                Err(Sentence::new(TOO_DEEP, arguments))
-            }
-            What::Rules(..) => {
-                let inner = field.strip_prefix('(').and_then(|field| field.strip_suffix(')'));
-                let words = outside_of_brackets(inner.unwrap_or(field), '|');
-                let rules = words.into_iter().map(|word| super::short_form::constraint(word.trim(), layout));
-                together(kind, rules, |sentence| sentence).map(Argument::Rules)
-            }
-        };
-        let arguments: Result<Vec<Argument>, Sentence> = fields.iter().zip(kind.takes).map(read).collect();
-        Constraint::new(kind, arguments?, layout)
     }
 
     /// Writes the short form: `killer-cage:15:r1c1-r1c3`.
@@ -389,41 +343,6 @@ impl Argument {
     }
 }
 
-/// The most brackets within each other, since each level is read within the one around it.
-const MOST_DEPTH: usize = 100;
-
-/// Returns how many brackets are open at most.
-fn depth(text: &str) -> usize {
-    let (mut open, mut most) = (0usize, 0);
-    for character in text.chars() {
-        match character {
-            '(' => open += 1,
-            ')' => open = open.saturating_sub(1),
-            _ => {}
-        }
-        most = most.max(open);
-    }
-    most
-}
-
-/// Splits a text at a character that is not within brackets.
-pub(super) fn outside_of_brackets(text: &str, at: char) -> Vec<&str> {
-    let (mut depth, mut start, mut pieces) = (0usize, 0, Vec::new());
-    for (place, character) in text.char_indices() {
-        match character {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            _ if depth == 0 && character == at => {
-                pieces.push(&text[start..place]);
-                start = place + at.len_utf8();
-            }
-            _ => {}
-        }
-    }
-    pieces.push(&text[start..]);
-    pieces
-}
-
 /// Characters that separate things in the short form. Within a text, they are written as codes.
 const SEPARATORS: &str = "%:,()|# \t\r\n\"";
 
@@ -434,40 +353,6 @@ fn escaped(text: &str) -> String {
     };
     text.chars().map(code).collect()
 }
-
-/// Replaces codes such as `%2C` by their characters.
-fn plain(text: &str) -> String {
-    let mut pieces = text.split('%');
-    let mut plain = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let code = piece.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok()).filter(u8::is_ascii);
-        match code {
-            Some(code) => {
-                plain.push(char::from(code));
-                plain += &piece[2..];
-            }
-            None => {
-                plain.push('%');
-                plain += piece;
-            }
-        }
-    }
-    plain
-}
-
-/// Reads `1+2+2`.
-fn read_numbers(kind: &Kind, name: &str, text: &str) -> Result<Argument, Sentence> {
-    let words = text.split(['+', ' ']).filter(|word| !word.is_empty());
-    let numbers = words.map(|word| {
-        word.parse::<i64>().ok().filter(|number| number.abs() <= MOST_NUMBER).ok_or_else(|| {
-            bad(kind, BAD_NUMBER, name, &word.escape_debug().to_string(), -MOST_NUMBER, MOST_NUMBER)
-        })
-    });
-    numbers.collect::<Result<Vec<i64>, Sentence>>().map(Argument::Numbers)
-}
-
-/// The largest number in a list of numbers.
-const MOST_NUMBER: i64 = 9999;
 
 fn check_count(
     kind: &Kind,
@@ -483,7 +368,7 @@ fn check_count(
     Err(bad(kind, text, name, &given.to_string(), least as i64, most as i64))
 }
 
-fn wrong_count(kind: &Kind, given: usize) -> Sentence {
+pub(super) fn wrong_count(kind: &Kind, given: usize) -> Sentence {
     let names: Vec<&str> = kind.takes.iter().map(|takes| takes.name).collect();
     let wanted =
         if names.is_empty() { kind.id.to_owned() } else { format!("{}:{}", kind.id, names.join(":")) };
@@ -493,11 +378,11 @@ fn wrong_count(kind: &Kind, given: usize) -> Sentence {
     )
 }
 
-fn missing(kind: &Kind, name: &str) -> Sentence {
+pub(super) fn missing(kind: &Kind, name: &str) -> Sentence {
     Sentence::new(MISSING, vec![("kind", kind.id.to_owned()), ("name", name.to_owned())])
 }
 
-fn bad(kind: &Kind, text: Text, name: &str, given: &str, least: i64, most: i64) -> Sentence {
+pub(super) fn bad(kind: &Kind, text: Text, name: &str, given: &str, least: i64, most: i64) -> Sentence {
     let arguments = vec![
         ("kind", kind.id.to_owned()),
         ("name", name.to_owned()),
@@ -513,7 +398,7 @@ const WRONG_COUNT: Text = Text {
     zh: "{kind} 给出了 {n} 个参数；写法是 {wanted}",
 };
 const MISSING: Text = Text { en: "{kind} needs '{name}'", zh: "{kind} 缺少“{name}”" };
-const BAD_NUMBER: Text = Text {
+pub(super) const BAD_NUMBER: Text = Text {
     en: "{name} of {kind} is '{given}': expected a number from {least} to {most}",
     zh: "{kind} 的 {name} 是“{given}”：应为 {least} 到 {most} 的数",
 };
@@ -533,7 +418,7 @@ const MANY_RULES: Text = Text {
     en: "{kind} was given {given} {given?rule|rules} as {name}: expected {least} to {most}",
     zh: "{kind} 的 {name} 给出了 {given} 条规则：应为 {least} 到 {most} 条",
 };
-const TOO_DEEP: Text = Text {
+pub(super) const TOO_DEEP: Text = Text {
     en: "the rules of {kind} are within more than {most} brackets: write them with fewer levels",
     zh: "{kind} 中的规则嵌套超过 {most} 层括号：请减少层数",
 };

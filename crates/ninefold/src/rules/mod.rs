@@ -71,6 +71,7 @@ mod sheet;
 mod short_form;
 mod solution;
 mod variables;
+mod word;
 
 pub use added::Added;
 pub(crate) use cell_bits::{CellBits, members, members_of};

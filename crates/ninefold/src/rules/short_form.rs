@@ -1,7 +1,8 @@
 //! Rules as people type them: `6x6,diagonal,killer-cage:15:r1c1-r1c3`.
 
-use super::{Constraint, KINDS, Kind, Layout, MOST_SHEET, Placed, RuleSet, Variables};
-use crate::lang::{Sentence, Text, nearest};
+use super::word::{LAYOUT_WORDS, constraint, outside_of_brackets};
+use super::{Layout, MOST_SHEET, Placed, RuleSet, Variables};
+use crate::lang::{Sentence, Text};
 use std::fmt;
 use std::str::FromStr;
 
@@ -58,7 +59,7 @@ impl FromStr for RuleSet {
 
 /// Splits at commas; a comma within a list of cells (before the name of a cell) separates nothing.
 fn words(text: &str) -> Vec<&str> {
-    let words = super::constraint::outside_of_brackets(text, ',');
+    let words = outside_of_brackets(text, ',');
     words.into_iter().map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
@@ -182,41 +183,6 @@ fn digits(layout: &Layout, range: &str) -> Result<Layout, Sentence> {
     layout.clone().with_values(least.parse().map_err(|_| bad())?, most.parse().map_err(|_| bad())?)
 }
 
-pub(super) fn constraint(word: &str, layout: &Layout) -> Result<Constraint, Sentence> {
-    let (id, arguments) = word.split_once(':').unwrap_or((word, ""));
-    let kind = Kind::find(id).ok_or_else(|| unknown(id))?;
-    Constraint::read(kind, arguments, layout)
-}
-
-/// The words about the layout, and whether they have an argument.
-const LAYOUT_WORDS: [(&str, bool); 9] = [
-    ("classic", false),
-    ("digits", true),
-    ("jigsaw", true),
-    ("boxes", true),
-    ("no-boxes", false),
-    ("raw", false),
-    ("grids", true),
-    ("samurai", false),
-    ("variables", true),
-];
-
-fn unknown(id: &str) -> Sentence {
-    let kinds = || KINDS.iter().map(|kind| kind.id);
-    let shown = ("id", id.chars().take(40).collect::<String>().escape_debug().to_string());
-    match nearest(id, LAYOUT_WORDS.into_iter().map(|(word, _)| word).chain(kinds())) {
-        Some(near) => Sentence::new(MISSPELT, vec![shown, ("near", near.to_owned())]),
-        None => Sentence::new(UNKNOWN, vec![shown, ("known", kinds().collect::<Vec<_>>().join(", "))]),
-    }
-}
-
-impl Kind {
-    /// Returns the kind with this id.
-    pub fn find(id: &str) -> Option<&'static Kind> {
-        KINDS.iter().copied().find(|kind| kind.id == id)
-    }
-}
-
 /// Writes the short form, which can be read back.
 impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -280,14 +246,6 @@ fn group_words(layout: &Layout) -> impl Iterator<Item = String> + '_ {
     layout.variables().iter().map(word)
 }
 
-const UNKNOWN: Text = Text {
-    en: "unknown rule '{id}': expected a size such as 6x6, digits:0-8, jigsaw:LABELS, boxes:2x3, no-boxes, raw, samurai, grids:r1c1+r7c7, or one of {known}",
-    zh: "没有规则“{id}”：应为 6x6 之类的大小、digits:0-8、jigsaw:标号、boxes:2x3、no-boxes、raw、samurai、grids:r1c1+r7c7，或以下之一：{known}",
-};
-const MISSPELT: Text = Text {
-    en: "unknown rule '{id}': did you mean '{near}'?",
-    zh: "没有规则“{id}”；是否指“{near}”？",
-};
 const EMPTY: Text = Text {
     en: "no rule is named: expected rules such as diagonal, or classic for none but the usual ones",
     zh: "没有写出规则：应为 diagonal 之类的规则；只用通常的规则时写 classic",

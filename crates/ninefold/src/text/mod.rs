@@ -41,6 +41,7 @@ mod pencilmark;
 mod penpa;
 pub mod picture;
 pub mod plain;
+mod puzzle_lines;
 mod records;
 mod rows;
 mod ruled;

@@ -2,8 +2,9 @@
 //! rules that the user names.
 
 use super::iss::IssReader;
+use super::puzzle_lines::{puzzle_writer, puzzle_writers};
 use super::sheets::Sheets;
-use super::{Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
+use super::{Content, Format, Item, ParseError, Reader, Record, Solved, Unreadable, Writer};
 use super::{fpuzzles, iss, pencilmark, plain, rules_file, scan, sudokumaker, sudokupad, written::Written};
 use crate::Grid;
 use crate::lang::{Lang, Sentence, Text};
@@ -49,11 +50,7 @@ impl Format for Iss {
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
         // From the second on, a puzzle is told apart from a further constraint of the first.
-        Box::new(ProblemWriter {
-            write: |problem, _| iss::write(problem),
-            write_next: |problem, _| iss::write_line(problem),
-            has_begun: false,
-        })
+        puzzle_writers(|puzzle, _| iss::write(puzzle), |puzzle, _| iss::write_line(puzzle))
     }
 }
 
@@ -143,7 +140,7 @@ impl Format for RulesLines {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        problem_writer(|problem, _| Written::whole(rules_file::write(problem)))
+        puzzle_writer(|puzzle, _| Written::whole(rules_file::write(puzzle)))
     }
 }
 
@@ -291,6 +288,7 @@ impl Record {
         self.puzzle.nine().map_or_else(|| Cow::Owned(Nine::new(Grid::EMPTY)), Cow::Borrowed)
     }
 }
+<<<<<<< HEAD
 
 /// Makes a writer of one line for each puzzle. The second argument of `write` is the note.
 pub(super) fn problem_writer(write: fn(&Puzzle, &str) -> Written) -> Box<dyn Writer> {
@@ -334,3 +332,5 @@ impl Writer for ProblemWriter {
 
     fn end(&mut self, _out: &mut Vec<u8>) {}
 }
+=======
+>>>>>>> a5ec0a62 (Three circles of files less: words of constraints, names and regions of rules files, writers of puzzle lines have files of their own)

@@ -9,7 +9,9 @@
 //! [`read_cells`].
 
 mod grids;
+mod names;
 mod read;
+mod regions;
 mod write;
 
 use super::ParseError;

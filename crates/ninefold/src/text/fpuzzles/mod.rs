@@ -16,7 +16,7 @@ mod write;
 mod tests;
 
 use super::imported::{Documents, Found, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, links, ruled, scan};
+use super::{Content, Format, ParseError, Reader, Record, Writer, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 pub(super) use read::{from_tree, labels};
@@ -63,7 +63,7 @@ impl Format for FPuzzles {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        ruled::problem_writer(write::write)
+        puzzle_lines::puzzle_writer(write::write)
     }
 }
 

@@ -16,7 +16,7 @@ mod write;
 mod tests;
 
 use super::imported::{Documents, Found, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, ruled, scan};
+use super::{Content, Format, ParseError, Reader, Record, Writer, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 /// The format `pencilmark`.
@@ -58,7 +58,7 @@ impl Format for Pencilmark {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        ruled::problem_writer(write::write)
+        puzzle_lines::puzzle_writer(write::write)
     }
 }
 

@@ -25,7 +25,9 @@ mod write;
 mod tests;
 
 use super::imported::{Documents, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, base64, deflate, links, ruled, scan};
+use super::{
+    Content, Format, ParseError, Reader, Record, Writer, base64, deflate, links, puzzle_lines, scan,
+};
 use crate::lang::{Sentence, Text};
 
 /// The format `penpa`.
@@ -68,7 +70,7 @@ impl Format for Penpa {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        ruled::problem_writer(write::write)
+        puzzle_lines::puzzle_writer(write::write)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reads the grids of a sheet.
 
-use super::read::{check_names, with_regions};
+use super::names::check_names;
+use super::regions::with_regions;
 use crate::lang::Text;
 use crate::rules::{Layout, Placed, places, samurai};
 use crate::text::tree::{Data, Tree, Trouble};

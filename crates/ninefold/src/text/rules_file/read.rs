@@ -1,5 +1,7 @@
 //! Reads rules from a tree.
 
+use super::names::check_names;
+use super::regions::{rows, with_regions};
 use super::{FIELDS, RulesFile, grids};
 use crate::lang::{Sentence, Text, nearest};
 use crate::rules::{
@@ -31,35 +33,6 @@ pub fn from_tree(tree: &Tree) -> Result<RulesFile, (usize, Sentence)> {
     let notes = notes.map(|note| note.text().ok_or_else(|| note.expected(A_TEXT, "")));
     let note = notes.collect::<Result<Vec<&str>, Trouble>>()?.join(", ");
     Ok(RulesFile { problem, has_givens: given.is_some(), note })
-}
-
-/// Checks that each name is known and occurs once.
-pub(super) fn check_names<'n, N: Iterator<Item = &'n str>>(
-    members: &[(String, Tree)],
-    kind: Option<&'static Kind>,
-    known: impl Fn() -> N,
-) -> Result<(), Trouble> {
-    for (place, (name, value)) in members.iter().enumerate() {
-        let is_known = known().any(|one| one == name);
-        if is_known && members[..place].iter().all(|(other, _)| other != name) {
-            continue;
-        }
-        let owner = kind.map(|kind| kind.id).unwrap_or_default();
-        let mut arguments = vec![("name", iss::short(name)), ("kind", owner.to_owned())];
-        let text = match (is_known, nearest(name, known()), kind) {
-            (true, ..) => TWICE,
-            (false, Some(near), _) => {
-                arguments.push(("near", near.to_owned()));
-                MISSPELT
-            }
-            (false, None, None) => UNKNOWN,
-            (false, None, Some(kind)) if kind.takes.is_empty() => NOTHING_OF_KIND,
-            (false, None, Some(_)) => UNKNOWN_OF_KIND,
-        };
-        arguments.push(("known", known().collect::<Vec<_>>().join(", ")));
-        return Err((value.at, Sentence::new(text, arguments)));
-    }
-    Ok(())
 }
 
 fn layout(tree: &Tree) -> Result<Layout, Trouble> {
@@ -124,29 +97,6 @@ fn range(digits: &Tree) -> Option<(usize, usize)> {
     }
     let ends: [usize; 2] = digits.numbers()?.try_into().ok()?;
     Some((ends[0], ends[1]))
-}
-
-pub(super) fn with_regions(regions: &Tree, layout: Layout) -> Result<Layout, Trouble> {
-    let text = rows(regions).ok_or_else(|| regions.expected(REGIONS, ""))?;
-    let high_and_wide =
-        text.split_once('x').and_then(|(high, wide)| Some((high.parse().ok()?, wide.parse().ok()?)));
-    let shaped = match (text.as_str(), high_and_wide) {
-        ("boxes", _) => Ok(layout),
-        ("none", _) => Ok(layout.without_regions()),
-        (_, Some((high, wide))) => layout.with_box_shape(high, wide),
-        (labels, None) => layout.with_jigsaw(labels),
-    };
-    shaped.map_err(|sentence| (regions.at, sentence))
-}
-
-/// Reads a text without blanks, or a list of texts one after the other.
-fn rows(tree: &Tree) -> Option<String> {
-    let texts = match tree.list() {
-        Some(list) => list.iter().map(Tree::text).collect::<Option<Vec<&str>>>()?,
-        None => vec![tree.text()?],
-    };
-    let is_between = |c: &char| c.is_whitespace() || matches!(c, '|' | '/');
-    Some(texts.iter().flat_map(|text| text.chars()).filter(|c| !is_between(c)).collect())
 }
 
 fn constraint(tree: &Tree, layout: &Layout) -> Result<Constraint, Trouble> {
@@ -290,10 +240,6 @@ const DIGITS: Text = Text {
     en: "expected a range of digits such as [0, 8] or \"0-8\", or how many there are",
     zh: "应为数字范围，例如 [0, 8] 或 \"0-8\"，或数字的个数",
 };
-const REGIONS: Text = Text {
-    en: "expected \"boxes\", \"none\", \"2x3\" or a label for each cell, as a text or a list of rows",
-    zh: "应为 \"boxes\"、\"none\"、\"2x3\"，或每格一个标号（一个文本或行的列表）",
-};
 const CELLS: Text = Text {
     en: "expected cells for {field}: \"r1c1-r1c3\" or [\"r1c1\", \"r1c2\", \"r1c3\"]",
     zh: "{field} 应为格子：\"r1c1-r1c3\" 或 [\"r1c1\", \"r1c2\", \"r1c3\"]",
@@ -323,24 +269,6 @@ const NO_KIND: Text = Text {
     zh: "这条约束缺少说明种类的字段“kind”：{\"kind\": \"diagonal\"}",
 };
 const MISSING: Text = Text { en: "{kind} needs the field '{name}'", zh: "{kind} 缺少字段“{name}”" };
-const UNKNOWN: Text = Text {
-    en: "there is no field '{name}': expected one of {known}",
-    zh: "没有字段“{name}”：应为以下之一：{known}",
-};
-const UNKNOWN_OF_KIND: Text = Text {
-    en: "{kind} has no field '{name}': expected one of {known}",
-    zh: "{kind} 没有字段“{name}”：应为以下之一：{known}",
-};
-const NOTHING_OF_KIND: Text = Text {
-    en: "{kind} takes no arguments, so it has no field '{name}'",
-    zh: "{kind} 没有参数，因此没有字段“{name}”",
-};
-const MISSPELT: Text = Text {
-    en: "there is no field '{name}'; did you mean '{near}'? The fields here are {known}",
-    zh: "没有字段“{name}”；是否指“{near}”？这里的字段有 {known}",
-};
-const TWICE: Text =
-    Text { en: "the field '{name}' is here for a second time", zh: "字段“{name}”第二次出现" };
 const UNKNOWN_KIND: Text = Text {
     en: "there is no kind of constraint '{id}': expected one of {known}",
     zh: "没有约束种类“{id}”：应为以下之一：{known}",

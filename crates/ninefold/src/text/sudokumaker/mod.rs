@@ -17,7 +17,7 @@ mod write;
 mod tests;
 
 use super::imported::{Documents, Found, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, links, ruled, scan};
+use super::{Content, Format, ParseError, Reader, Record, Writer, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 /// The format `sudokumaker`.
@@ -62,7 +62,7 @@ impl Format for SudokuMaker {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        ruled::problem_writer(write::write)
+        puzzle_lines::puzzle_writer(write::write)
     }
 }
 

@@ -20,7 +20,7 @@ mod write;
 mod tests;
 
 use super::imported::{Documents, Found, Imported};
-use super::{Content, Format, ParseError, Reader, Record, Writer, fpuzzles, links, ruled, scan};
+use super::{Content, Format, ParseError, Reader, Record, Writer, fpuzzles, links, puzzle_lines, scan};
 use crate::lang::{Sentence, Text};
 
 /// The format `sudokupad`.
@@ -64,7 +64,7 @@ impl Format for SudokuPad {
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
-        ruled::problem_writer(write::write)
+        puzzle_lines::puzzle_writer(write::write)
     }
 }
 
