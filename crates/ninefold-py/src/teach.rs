@@ -5,7 +5,7 @@ mod fields;
 use crate::answers::{self, Question};
 use crate::options::Options;
 use arrow_schema::Field;
-use ninefold::explain::{Voice, checkup, explained, json};
+use ninefold::explain::{Voice, checkup, json, remarks};
 use ninefold::lang::Lang;
 use ninefold::logic::size::AnySize;
 use ninefold::logic::{
@@ -203,8 +203,8 @@ impl Teaching {
         };
         let Ok(mut explainer) = Explainer::open(puzzle.clone(), &mut watch) else { return told };
         told.status = explainer.status().name();
-        told.said = explained::remarks(&explainer, self.lang);
-        told.problems = explained::problems_json(&explainer, self.lang);
+        told.said = remarks::sentences(&explainer, self.lang);
+        told.problems = remarks::problems_json(&explainer, self.lang);
         let mut steps = Vec::new();
         let is_searched = !explainer.has_no_solution() && !explainer.position().is_solved();
         if !is_searched || self.search(&mut explainer, &mut watch, &mut steps, &mut told.is_cut).is_ok() {

@@ -5,7 +5,8 @@ use ninefold::lang::Lang;
 use ninefold::rules::{Puzzle, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let rules: Rules = "6x6,diagonal,killer-cage:15:r1c1-r1c3,killer-cage:4:r2c1-r2c2,arrow:r4c4-r4c5-r4c6".parse()?;
+    let rules: Rules =
+        "6x6,diagonal,killer-cage:15:r1c1-r1c3,killer-cage:4:r2c1-r2c2,arrow:r4c4-r4c5-r4c6".parse()?;
     let mut puzzle = Puzzle::blank(rules);
     let corner = puzzle.layout().find("r6c6")?;
     puzzle.give(corner, 2);

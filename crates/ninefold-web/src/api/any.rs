@@ -7,7 +7,7 @@ use super::error::{Error, Place};
 use super::lesson::profile;
 use ninefold::Puzzle;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{explained, json};
+use ninefold::explain::{json, remarks};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::size::AnySize;
 use ninefold::logic::{Explainer, Position, Step};
@@ -127,10 +127,10 @@ impl Taught {
         };
         let Ok(mut explainer) = Explainer::open(puzzle.clone(), &mut watch) else { return Ok(taught) };
         taught.status = explainer.status().name();
-        taught.remarks = explained::remarks(&explainer, lang);
-        taught.problems = explained::problems_json(&explainer, lang);
+        taught.remarks = remarks::sentences(&explainer, lang);
+        taught.problems = remarks::problems_json(&explainer, lang);
         if is_refused {
-            taught.remarks.push(explained::only_known(lang));
+            taught.remarks.push(remarks::only_known(lang));
         }
         if let Some(wanted) = wanted {
             explainer = explainer.only(&wanted);

@@ -404,7 +404,7 @@ fn by_rule<S: Size>(inference: &Inference<S>, evidence: &Evidence<S>, voice: Voi
 mod tests {
     use super::*;
     use crate::grid::{Cell, CellSet, Digit, House};
-    use crate::logic::{Candidate, CandidateSet, Technique};
+    use crate::logic::{Candidate, Technique};
 
     const EN: Voice = Voice::classic(crate::lang::Lang::En);
     const ZH: Voice = Voice::classic(crate::lang::Lang::Zh);

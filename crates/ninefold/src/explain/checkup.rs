@@ -7,7 +7,7 @@ use crate::lang::{Lang, Text};
 use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
 use crate::rules::Clash;
 
-const CLASH: Text = Text {
+pub(super) const CLASH: Text = Text {
     en: "{digit} occurs more than once in {house}: {cells}.",
     zh: "{house}中 {digit} 重复出现：{cells}。",
 };
@@ -33,7 +33,8 @@ const SUSPECTS_MANY: Text = Text {
     en: "It would have exactly one without one of the digits in {cells}.",
     zh: "若去掉 {cells} 中任一格的数字，则恰有一个解。",
 };
-const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
+pub(super) const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
+pub(super) const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
 const SEVERAL: Text = Text {
     en: "The puzzle has more than one solution; techniques that rely on a single one are left out.",
     zh: "此题不止一个解；不使用依赖唯一解的技巧。",
@@ -166,7 +167,7 @@ fn candidates(set: &CandidateSet, one: Text, many: Text, voice: Voice) -> Option
 
 fn no_solution(cause: Cause, suspects: CellSet, voice: Voice) -> String {
     let text = match cause {
-        Cause::Givens => Text { en: "The puzzle has no solution.", zh: "此题无解。" },
+        Cause::Givens => NONE,
         Cause::Placed => Text {
             en: "With the digits that were placed there is no solution.",
             zh: "填入的数字使此题无解。",

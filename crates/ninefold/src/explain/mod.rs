@@ -9,7 +9,7 @@
 //! - [`svg`]: a picture of the board;
 //! - [`paint`]: the part that each candidate plays in the step, for other ways to draw it;
 //! - [`markdown`] and [`html`]: a whole path;
-//! - [`explained`]: steps on boards of any size.
+//! - [`remarks`]: the same as [`checkup`] on boards of any size.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.
 //!
@@ -32,7 +32,6 @@
 
 mod chain;
 pub mod checkup;
-pub mod explained;
 mod fill;
 pub mod grid;
 pub mod html;
@@ -42,6 +41,7 @@ pub mod markdown;
 mod notes;
 mod numbered;
 pub mod paint;
+pub mod remarks;
 mod rows;
 pub mod said;
 pub mod svg;

@@ -4,8 +4,9 @@ use super::{Voice, chain, fill, notes, words};
 use crate::grid::House;
 use crate::lang::{Lang, Text};
 use crate::logic::size::{Candidates, Named, Set, Size};
-use crate::logic::{Chain, HouseRole, Region, Role, Step};
-use crate::rules::Rules;
+use crate::logic::{Board, Chain, Explainer, HouseRole, Lesson, Region, Role, Step, Teacher};
+use crate::rules::{Puzzle, Rules};
+use crate::solve::Watch;
 
 /// How much to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -155,6 +156,29 @@ fn medium<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
     let name = step.technique.name.get(voice.lang);
     let arrow = if parts.is_empty() { "" } else { " => " };
     format!("{name}{separator}{}{arrow}{}", parts.join(", "), notation(step, S::rules(board)))
+}
+
+impl Puzzle {
+    /// Returns the next step in words. `None` if the puzzle is solved or has no solution, or if no technique gives a step.
+    ///
+    /// ```
+    /// use ninefold::{Puzzle, lang::Lang};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let hint = puzzle.hint(Lang::En).expect("an easy puzzle has a step");
+    /// assert!(hint.ends_with("So 5 goes in R5C5."), "{hint}");
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn hint(&self, lang: Lang) -> Option<String> {
+        let Some(nine) = self.nine() else {
+            let mut explainer = Explainer::open(self.clone(), &mut Watch::forever()).ok()?;
+            let found = explainer.next(&mut Watch::forever()).ok()??;
+            return Some(step(&found, explainer.position(), Detail::Full, lang));
+        };
+        let lesson = Lesson::open(Board::new(nine), Watch::forever());
+        let found = lesson.hint(&mut Teacher::default()).step?;
+        Some(step(&found, lesson.board(), Detail::Full, lang))
+    }
 }
 
 /// Returns what precedes candidates of a role in notation.

@@ -28,6 +28,9 @@
 //!   new ones. A technique keeps its own data in a `Slot` of its own type, which `Shared` does not know.
 //! - **A board is believed.** Techniques are right for every board whose marks hold the solution. `checkup.rs` asks whether they
 //!   do, before any hint. On other boards a technique may find nonsense, but never panics.
+//! - **Two sizes, one step.** A [`Step`] has its [`size`] as a parameter: nine by nine, whose cells and digits are bits, or any
+//!   other. `explain` asks both for names and sets through the traits there. [`Explainer`] finds steps on boards of any size,
+//!   with the techniques of houses, each constraint by itself, and the fewest rules; other techniques need nine by nine.
 //! - **One lesson for all faces.** The program, the API and the player ask `lesson/` and show what it answers. A `Lesson` checks
 //!   the position, decides whether techniques may rely on a single solution, and knows until when to search; the `Teacher`
 //!   belongs to the caller and keeps its buffers. `explain/json.rs` states the shapes of the answers.

@@ -3,7 +3,7 @@
 use ninefold::engine::{Status, possible, solve_within};
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{explained, html};
+use ninefold::explain::{html, remarks};
 use ninefold::lang::Lang;
 use ninefold::logic::Explainer;
 use ninefold::logic::size::Candidates;
@@ -160,7 +160,7 @@ fn nothing_is_explained_where_nothing_can_hold() {
     ] {
         let mut explainer = Explainer::open(puzzle, &mut Watch::forever()).expect("no limit");
         assert!(explainer.has_no_solution());
-        assert_eq!(explained::remarks(&explainer, Lang::En), [said]);
+        assert_eq!(remarks::sentences(&explainer, Lang::En), [said]);
         assert!(explainer.next(&mut Watch::forever()).expect("no limit").is_none());
         assert!(explainer.all(&mut Watch::forever()).expect("no limit").is_empty());
     }

@@ -9,7 +9,7 @@ use crate::pipe::Report;
 use ninefold::engine::Status;
 use ninefold::explain::svg::Picture;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{explained, html, json, markdown};
+use ninefold::explain::{html, json, markdown, remarks};
 use ninefold::lang::Lang;
 use ninefold::logic::size::{AnyDigit, AnySize, Candidates, Named, Size, Valued};
 use ninefold::logic::{Explainer, Position, Step};
@@ -80,8 +80,8 @@ impl Taught {
         let Ok(mut explainer) = Explainer::open(problem.clone(), &mut watch) else { return taught };
         taught.is_unchecked = false;
         taught.status = explainer.status().name();
-        taught.said = [Lang::En, Lang::Zh].map(|lang| explained::remarks(&explainer, lang));
-        taught.problems = [Lang::En, Lang::Zh].map(|lang| explained::problems_json(&explainer, lang));
+        taught.said = [Lang::En, Lang::Zh].map(|lang| remarks::sentences(&explainer, lang));
+        taught.problems = [Lang::En, Lang::Zh].map(|lang| remarks::problems_json(&explainer, lang));
         if !course.questions.technique.is_empty() {
             explainer = explainer.only(&course.profile.techniques);
         }
@@ -131,7 +131,7 @@ impl Taught {
         let text = match course.question {
             _ if self.is_unchecked => teaching::NOT_CHECKED,
             _ if !self.is_sound || self.is_solved => return None,
-            _ if self.is_refused => return Some(explained::only_known(lang)),
+            _ if self.is_refused => return Some(remarks::only_known(lang)),
             Question::Path if self.is_stopped && count > 0 => teaching::TIME_IS_UP_AFTER,
             _ if self.is_stopped => teaching::TIME_IS_UP,
             Question::Path if self.is_cut && count == 1 => teaching::PATH_LIMIT_ONE,

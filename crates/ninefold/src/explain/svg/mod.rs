@@ -4,7 +4,6 @@
 //! Pictures are small and self-contained, have a title and a description, and contain no script.
 
 mod draw;
-mod explained;
 mod geometry;
 mod grounds;
 mod legend;
@@ -14,6 +13,7 @@ mod margin;
 mod numbers;
 mod problem;
 mod rules;
+mod shown;
 mod spots;
 mod theme;
 

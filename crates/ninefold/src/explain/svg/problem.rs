@@ -1,9 +1,9 @@
 //! A problem of any size as a picture: its grid, or the grids of its sheet, what its rules look like, what its cells hold,
 //! and a step that was found there.
 
-use super::explained::Shown;
 use super::geometry::{CELL, EDGE, MARGIN, Point, corner_at};
 use super::lines::Lines;
+use super::shown::Shown;
 use super::spots::{DIGIT, Spots};
 use super::{BOARD, Page, Picture, legend, rules, theme};
 use crate::explain::text::{self, Detail};

@@ -21,8 +21,10 @@ mod position;
 mod singles;
 mod steps;
 
+use crate::engine::Status;
 use crate::grid::{CellSet, Grid, House};
 use crate::logic::{self, Board, Candidate, Family, Profile, Role, Step, Teacher, Technique};
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use counts::houses;
 use nets::{Nets, Proved};
@@ -44,6 +46,26 @@ pub struct Rating {
     pub counts: Vec<(&'static Technique, u32)>,
     /// Whether the steps lead to a full grid. They do if the board has one solution.
     pub is_solved: bool,
+}
+
+impl Puzzle {
+    /// Returns HoDoKu's level and score. `None` if the puzzle is no classic one, or does not have exactly one solution.
+    ///
+    /// ```
+    /// use ninefold::{Puzzle, rate::Level};
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let rating = puzzle.rating().expect("a classic puzzle with one solution");
+    /// assert_eq!((rating.level, rating.score), (Level::Easy, 204));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn rating(&self) -> Option<Rating> {
+        let nine = self.nine().filter(|nine| nine.rules().is_classic())?;
+        if self.status() != Status::Unique {
+            return None;
+        }
+        Rater::new().rate(&Board::new(nine)).ok()
+    }
 }
 
 impl Rating {

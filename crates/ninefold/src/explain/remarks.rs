@@ -1,21 +1,20 @@
 //! What is to be said of a position of any size before its steps: what is wrong with it, and which techniques are known there.
 
+use super::checkup::{CLASH, NONE, SOLVED};
 use super::json_values::{array, object, string};
 use super::words;
 use crate::lang::{Lang, Text};
 use crate::logic::{Explainer, Technique, every_technique};
 use crate::rules::{KINDS, Puzzle, Repeat};
 
-/// Returns what to say of a problem before its first step, one sentence for each point.
-pub fn remarks(explainer: &Explainer, lang: Lang) -> Vec<String> {
+/// Returns what to say of a puzzle before its first step, one sentence for each point.
+pub fn sentences(explainer: &Explainer, lang: Lang) -> Vec<String> {
     const SEVERAL: Text = Text {
         en: "The puzzle has more than one solution; what all of them have in common is explained.",
         zh: "此题不止一个解；只解释所有解的共同之处。",
     };
-    const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
-    let problem = explainer.position().puzzle();
-    let clashes: Vec<String> =
-        problem.clashes().iter().map(|clash| say_clash(problem, clash, lang)).collect();
+    let puzzle = explainer.position().puzzle();
+    let clashes: Vec<String> = puzzle.clashes().iter().map(|clash| say_clash(puzzle, clash, lang)).collect();
     let said = match () {
         () if !clashes.is_empty() => return clashes,
         () if explainer.has_no_solution() => NONE,
@@ -37,40 +36,34 @@ pub fn only_known(lang: Lang) -> String {
     ONLY.fill(lang, &[("techniques", &known.map(|technique| technique.id).collect::<Vec<_>>().join(", "))])
 }
 
-const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
-
 /// Says which value an area has more than once, or two cells that see each other.
-fn say_clash(problem: &Puzzle, clash: &Repeat, lang: Lang) -> String {
-    const IN_AREA: Text = Text {
-        en: "{value} occurs more than once in {area}: {cells}.",
-        zh: "{area}中 {value} 重复出现：{cells}。",
-    };
+fn say_clash(puzzle: &Puzzle, clash: &Repeat, lang: Lang) -> String {
     const APART: Text = Text {
-        en: "{value} occurs more than once among cells that must differ: {cells}.",
-        zh: "{value} 在必须互不相同的格中重复出现：{cells}。",
+        en: "{digit} occurs more than once among cells that must differ: {cells}.",
+        zh: "{digit} 在必须互不相同的格中重复出现：{cells}。",
     };
-    let layout = problem.layout();
+    let layout = puzzle.layout();
     let cells = words::join(layout.grouped(clash.cells.iter().copied()), lang);
-    let area = clash.area.map(|area| problem.rules().areas()[area].say(layout).say(lang));
-    let text = if area.is_some() { IN_AREA } else { APART };
-    text.fill(lang, &[("value", &clash.value), ("cells", &cells), ("area", &area.unwrap_or_default())])
+    let area = clash.area.map(|area| puzzle.rules().areas()[area].say(layout).say(lang));
+    let text = if area.is_some() { CLASH } else { APART };
+    text.fill(lang, &[("digit", &clash.value), ("cells", &cells), ("house", &area.unwrap_or_default())])
 }
 
 /// Returns the problems as a JSON array, in the form of [`checkup`](super::checkup::problems_json).
 pub fn problems_json(explainer: &Explainer, lang: Lang) -> String {
-    let problem = explainer.position().puzzle();
-    let layout = problem.layout();
+    let puzzle = explainer.position().puzzle();
+    let layout = puzzle.layout();
     let clash = |clash: &Repeat| {
         let mut members = vec![
             ("kind", string("clash")),
             ("cells", array(clash.cells.iter().map(|&cell| string(&layout.id(cell))))),
             ("digit", clash.value.to_string()),
         ];
-        members.extend(clash.area.map(|area| ("house", string(&problem.rules().areas()[area].id()))));
-        members.push(("text", string(&say_clash(problem, clash, lang))));
+        members.extend(clash.area.map(|area| ("house", string(&puzzle.rules().areas()[area].id()))));
+        members.push(("text", string(&say_clash(puzzle, clash, lang))));
         object(&members)
     };
-    let clashes = problem.clashes();
+    let clashes = puzzle.clashes();
     if clashes.is_empty() && explainer.has_no_solution() {
         let members = [
             ("kind", string("no-solution")),
