@@ -83,7 +83,7 @@ struct Told {
     unfinished: Vec<&'static Technique>,
     /// The steps as JSON.
     steps: Vec<String>,
-    /// How many steps there are, shown or not.
+    /// The number of steps, shown or not.
     count: usize,
     reveals: Option<String>,
     start: String,

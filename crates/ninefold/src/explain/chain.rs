@@ -261,7 +261,7 @@ fn say_either<S: Size>([one, other]: [(S::Cell, S::Digit); 2], voice: Voice) -> 
     )
 }
 
-/// What of the board inferences that are told together are about.
+/// Returns the cells, digits and houses that inferences told together are about.
 fn shows<S: Size>(together: &[&Inference<S>], evidence: &Evidence<S>, voice: Voice) -> Shows {
     let inference = together[0];
     let houses: &[S::House] = match &inference.because {

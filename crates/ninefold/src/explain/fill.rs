@@ -24,7 +24,7 @@ pub(super) fn reason<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) ->
     }
 }
 
-/// What is told in brackets if there is anything to tell.
+/// The ending of placeholders that give a remark in brackets, or nothing.
 const ASIDE: &str = ".aside";
 
 /// Replaces each `{name}`. Inserted values are not filled again.

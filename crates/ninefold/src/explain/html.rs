@@ -185,7 +185,7 @@ fn start(picture: &str, said: Said<'_>, line: &str) -> String {
     )
 }
 
-/// What a section shows of a step.
+/// The parts of a step that a section shows.
 struct Shown {
     name: Text,
     picture: String,

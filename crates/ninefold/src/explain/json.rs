@@ -98,7 +98,7 @@ pub fn one_of_all<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> Stri
     with_lines(step, board, !step.evidence.details.is_empty(), lang)
 }
 
-/// What an inference looks at: its rule, and the houses that this needs besides, by their numbers.
+/// Returns a detail as JSON: its rule, and the houses that this needs besides, by their numbers.
 pub(super) fn detail<N: ToString>(rule: N, with: &[N], said: Option<&Sentence>, lang: Lang) -> String {
     let said = said.map(|said| said.say(lang)).unwrap_or_default();
     let with = with.iter().map(ToString::to_string);

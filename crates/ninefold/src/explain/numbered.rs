@@ -18,7 +18,7 @@ pub(super) struct Argument {
     pub(super) known: Vec<(usize, (usize, usize))>,
     /// Inferences that repeat one of the argument around: their places here and there.
     pub(super) outer: Vec<(usize, usize)>,
-    /// What its last line contradicts: the number of an argument before it or its own, and the place there.
+    /// The line that its last one contradicts: the number of an argument before it or its own, and the place there.
     pub(super) against: Option<(usize, usize)>,
     /// Whether it is a loop: its last line leads back to its first.
     pub(super) is_loop: bool,
@@ -26,7 +26,7 @@ pub(super) struct Argument {
 
 /// One or more inferences that are one line.
 pub(super) struct Point {
-    /// What holds, and why.
+    /// A statement, and the reason for it.
     pub(super) statement: String,
     pub(super) why: String,
     /// The inferences of the same argument from which it follows, counted one by one; none for a supposition.
@@ -37,9 +37,9 @@ pub(super) struct Point {
     pub(super) like: Option<usize>,
     /// Which of two claims is true either way, in words, if a loop that ends here, or shows it, is told by that.
     pub(super) either: Option<String>,
-    /// What follows from its opposite, or in each of its cases.
+    /// The arguments from its opposite, or in each of its cases.
     pub(super) inside: Vec<Argument>,
-    /// What of the board it is about.
+    /// The part of the board that it is about.
     pub(super) shows: Shows,
     /// Whether the statement names a rule that cannot be kept, which ends the argument.
     pub(super) is_end: bool,
@@ -71,7 +71,7 @@ impl Point {
     }
 }
 
-/// What a line says: these values are in one of these cells, or in none of them. Cells and values are counted as the board
+/// The content of a line: these values are in one of these cells, or in none of them. Cells and values are counted as the board
 /// counts them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct About {
@@ -80,10 +80,10 @@ pub(super) struct About {
     pub(super) is_on: bool,
 }
 
-/// What of the board a line shows. Cells and houses are names in data, such as `r4c6` and `c6`.
+/// The part of the board that a line shows. Cells and houses are names in data, such as `r4c6` and `c6`.
 #[derive(Clone, Debug)]
 pub(super) struct Shows {
-    /// What it says, and the same in names and digits.
+    /// Its content, then the same in names and digits.
     pub(super) about: About,
     pub(super) cells: Vec<String>,
     pub(super) digits: Vec<usize>,
@@ -209,7 +209,7 @@ type Labels = Vec<Option<Label>>;
 
 struct List {
     lines: Vec<Line>,
-    /// Where the arguments begin that have none around them.
+    /// The beginnings of the arguments that have none around them.
     starts: Vec<usize>,
     lang: Lang,
 }

@@ -7,14 +7,14 @@
 use crate::logic::size::{Set, Size};
 use crate::logic::{Because, Chain, Evidence, Inference, Node};
 
-/// How a chain is told, by the places of its inferences.
+/// The lines that tell a chain, by the places of its inferences.
 pub(super) struct Telling {
     pub(super) rows: Vec<Row>,
     /// Inferences that an earlier chain tells: their places, the number of that chain, and the place there.
     pub(super) known: Vec<(usize, (usize, usize))>,
     /// Inferences that repeat one of the chain around: their places here and there.
     pub(super) outer: Vec<(usize, usize)>,
-    /// Where the contrary of its last inference is: the number of an earlier chain or its own, and the place there.
+    /// The place of the contrary of its last inference: the number of an earlier chain or its own, and the place there.
     pub(super) against: Option<(usize, usize)>,
 }
 

@@ -8,9 +8,9 @@ pub const REVEALED: Text = Text {
     zh: "{cell} 是 {digit}：这是答案的数字，没有推理。",
 };
 
-/// What to say of a technique that needs a puzzle with one solution.
+/// Said of a technique that needs a puzzle with one solution.
 pub const RELIES_ON_UNIQUENESS: Text =
     Text { en: "It relies on the puzzle having one solution.", zh: "此技巧依赖题目有唯一解。" };
 
-/// What to say of a technique without an example.
+/// Said of a technique without an example.
 pub const NO_EXAMPLE: Text = Text { en: "No example is known.", zh: "没有已知的例子。" };

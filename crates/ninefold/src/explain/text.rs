@@ -8,7 +8,7 @@ use crate::logic::{Board, Chain, Explainer, HouseRole, Lesson, Region, Role, Ste
 use crate::rules::{Puzzle, Rules};
 use crate::solve::Watch;
 
-/// How much to say.
+/// The amount that is said of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 pub enum Detail {
     /// Only the technique's name.

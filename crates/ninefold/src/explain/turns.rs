@@ -8,9 +8,9 @@ use crate::logic::{Because, CandidateSet, Chain, Evidence, Inference, Role, Step
 /// A line of an argument.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// What it says, with its number.
+    /// Its text, with its number.
     pub text: String,
-    /// Where to look: the cells of its rule or house.
+    /// The place to look at: the cells of its rule or house.
     pub cells: CellSet,
     /// The step without what follows in the end. Its evidence is what this line follows from, in the role
     /// [`Role::Link`], and a chain of what it says.

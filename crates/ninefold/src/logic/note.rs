@@ -10,11 +10,11 @@ use crate::lang::Text;
 pub struct Note {
     /// The template.
     pub text: Text,
-    /// What stands in each slot.
+    /// The topic of each slot.
     pub slots: Vec<(&'static str, Topic)>,
 }
 
-/// What stands in a slot of a note.
+/// The content of a slot of a note.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Topic {

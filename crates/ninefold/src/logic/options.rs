@@ -36,7 +36,7 @@ pub struct Options {
     pub kinds_together: bool,
     /// The largest number of nodes that a net or a nested search visits before it gives up.
     pub net_nodes: usize,
-    /// The same for each kind of chains with several starts, if all steps are wanted.
+    /// The limit for each kind of chains with several starts, if all steps are wanted.
     pub nested_nodes: usize,
     /// The largest number of nodes that one search for a pattern of many cells visits before it gives up.
     pub pattern_nodes: usize,

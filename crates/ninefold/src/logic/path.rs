@@ -19,7 +19,7 @@ use crate::solve::Stopped;
 pub struct Trail {
     /// Whether it leads to a full grid.
     pub is_solved: bool,
-    /// How often each technique is used, in the order of first use.
+    /// The number of uses of each technique, in the order of first use.
     pub counts: Vec<(&'static Technique, u32)>,
     /// The technique among them that the teacher tries last.
     pub hardest: Option<&'static Technique>,

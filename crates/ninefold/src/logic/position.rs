@@ -45,7 +45,7 @@ impl Position {
         self.puzzle.layout()
     }
 
-    /// What each cell may hold, by the bits of its values.
+    /// Returns the values that each cell may hold, as bits.
     pub fn masks(&self) -> &[u64] {
         &self.masks
     }

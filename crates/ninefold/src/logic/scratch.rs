@@ -10,13 +10,13 @@ use std::fmt::Debug;
 /// The working memory that all techniques share. Keep one for each thread.
 #[derive(Debug, Default)]
 pub struct Shared {
-    /// Where digits have one place left in a house. It is never cleared, because it compares the places itself.
+    /// Houses in which a digit has one place left. It is never cleared, because it compares the places itself.
     pub(crate) houses: Houses,
     /// The inference graph of the board.
     pub(crate) chains: Chains,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
-    /// What each digit by itself allows.
+    /// The patterns that each digit by itself allows.
     pub(super) templates: Templates,
     slots: Vec<(TypeId, Box<dyn Kept>)>,
 }

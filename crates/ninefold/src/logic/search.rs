@@ -12,7 +12,7 @@ pub struct Search<'a> {
     pub board: &'a Board,
     /// Limits and choices.
     pub options: &'a Options,
-    /// What has been computed about this board, and buffers that are reused.
+    /// Results about this board, and buffers that are reused.
     pub shared: &'a mut Shared,
 }
 
@@ -29,7 +29,7 @@ pub struct Sink<'a> {
     is_stopped: bool,
 }
 
-/// What a caller wants from a search.
+/// The wishes of the caller of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wants {
     /// The number of steps after which the search stops.

@@ -38,7 +38,7 @@ pub trait Size: Copy + Default + Eq + Debug + 'static {
 
 /// A set of cells or of digits.
 pub trait Set: Clone + Default + Eq + Debug {
-    /// What may be in the set.
+    /// The type of members.
     type Member: Copy + Eq;
 
     /// Returns the number of members.

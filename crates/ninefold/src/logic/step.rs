@@ -52,13 +52,13 @@ pub struct Evidence<S: Size = NineByNine> {
     pub chains: Vec<Chain<S>>,
     /// The rules, other than houses, that the argument uses, in the order of the argument.
     pub rules: Vec<RuleNote<S>>,
-    /// What single inferences look at, where a chain says more than a rule.
+    /// The facts that single inferences look at, where a chain says more than a rule.
     pub details: Vec<Detail>,
-    /// What is to be said of this step besides its technique's reason.
+    /// Sentences about this step besides its technique's reason.
     pub notes: Vec<Note>,
 }
 
-/// What an inference looks at.
+/// The facts that an inference looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Detail {
@@ -66,7 +66,7 @@ pub struct Detail {
     pub rule: u16,
     /// The numbers of the houses that are looked at together with the rule: the row of a sandwich.
     pub with: Vec<u16>,
-    /// What follows there: 'R1C2, R1C5 are its 3, 7'. None if the reader must look at everything.
+    /// The conclusion there: 'R1C2, R1C5 are its 3, 7'. None if the reader must look at everything.
     pub said: Option<Sentence>,
 }
 
@@ -126,7 +126,7 @@ pub enum Role {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum HouseRole {
-    /// Where to look: the house of the single, the pair.
+    /// The place to look at: the house of the single, the pair.
     Area,
     /// A base house of a fish.
     Base,
@@ -192,7 +192,7 @@ pub enum Because<S: Size = NineByNine> {
     Set(u8),
     /// The rule with this number among the evidence's rules.
     Rule(u16),
-    /// What stands at this number among the evidence's details.
+    /// The detail with this number among the evidence's details.
     Detail(u16),
     /// Another technique, applied to the board without the candidates that the net has turned off.
     Technique(&'static Technique),

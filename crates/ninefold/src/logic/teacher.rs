@@ -38,7 +38,7 @@ struct Asked {
     techniques: Vec<&'static Technique>,
 }
 
-/// Where techniques are run: what they share, and the clock.
+/// The desk at which techniques are run: their shared data, and the clock.
 #[derive(Debug)]
 struct Desk {
     shared: Shared,
@@ -59,7 +59,7 @@ pub struct Path {
     pub end: Board,
 }
 
-/// What a technique found on a board.
+/// The finds of a technique on a board.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The technique.

@@ -82,7 +82,7 @@ pub struct Technique {
     pub find: fn(&mut Search<'_>, &mut Sink<'_>) -> Flow,
 }
 
-/// What a technique requires of the board's rules.
+/// The requirements of a technique on the board's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Needs {

@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("logic", &["grid", "engine", "lang", "solve", "text", "rules"]),
     ("rate", &["grid", "engine", "lang", "logic", "solve", "text", "rules"]),
     ("others", &["grid", "rules"]),
-    ("explain", &["grid", "lang", "logic", "rate", "rules", "scene"]),
+    ("explain", &["grid", "lang", "logic", "rate", "rules", "scene", "solve"]),
 ];
 
 const MOST_LINES: usize = 600;
@@ -179,8 +179,8 @@ fn no_file_is_too_long() {
     }
 }
 
-/// How many doc comments still open with a clause instead of a sentence. The number may only become smaller.
-const CLAUSES: usize = 916;
+/// The number of doc comments that open with a clause instead of a sentence: help texts of options, which are strings.
+const CLAUSES: usize = 17;
 
 #[test]
 fn no_new_doc_comment_opens_with_a_clause() {

@@ -71,7 +71,7 @@ fn groups(steps: &[Step], board: &Board, course: &Course<'_>) -> Vec<Group> {
     steps.chunk_by(same).map(|steps| Group::new(steps, board, course)).collect()
 }
 
-/// What a technique found, as text.
+/// The finds of a technique, as text.
 struct Told {
     groups: Vec<Group>,
     /// The technique, if it did not finish its search.
@@ -188,7 +188,7 @@ impl Search<'_> {
 struct Story<'a> {
     course: &'a Course<'a>,
     taught: Taught,
-    /// How many groups and how many steps were written.
+    /// The numbers of groups and of steps that were written.
     groups: usize,
     shown: u128,
     /// True once something was written, so that an empty line or a comma must come before the next part.

@@ -38,12 +38,12 @@ pub(super) fn tell(
 pub(super) struct Taught {
     puzzle: String,
     status: &'static str,
-    /// What is to be said before the steps, in English and in Chinese.
+    /// The remarks before the steps, in English and in Chinese.
     said: [Vec<String>; 2],
     /// The problems as JSON, in both.
     problems: [String; 2],
     steps: Vec<Step<AnySize>>,
-    /// What is known at the beginning, and after the steps of a path.
+    /// The boards at the beginning and after the steps of a path.
     start: Position,
     end: Position,
     is_solved: bool,
@@ -123,7 +123,7 @@ impl Taught {
         self.said[usize::from(lang == Lang::Zh)].clone()
     }
 
-    /// How the search ended, if that needs to be said.
+    /// Says how the search ended, if that needs to be said.
     fn ended(&self, course: &Course<'_>, lang: Lang) -> Option<String> {
         let count = self.steps.len();
         let smallest = Explainer::technique().name.get(lang);

@@ -26,7 +26,7 @@ pub(super) struct Taught {
     pub(super) puzzle: String,
     pub(super) lesson: Lesson,
     pub(super) steps: Vec<Step>,
-    /// How many steps were found, including those that were written at once and not kept.
+    /// The number of steps found, including those that were written at once and not kept.
     pub(super) found: usize,
     /// A digit of the solution, if no step was found.
     pub(super) reveals: Option<Candidate>,
@@ -36,7 +36,7 @@ pub(super) struct Taught {
     pub(super) unfinished: Vec<&'static Technique>,
     /// True if `--limit` ended it.
     pub(super) is_cut: bool,
-    /// How hard the puzzle is, if that is shown.
+    /// The difficulty of the puzzle, if that is shown.
     pub(super) rated: Option<Rated>,
 }
 

@@ -18,7 +18,7 @@ pub(in crate::commands) struct Tutor<'a> {
     idle: Mutex<Vec<Desk>>,
 }
 
-/// What to do next.
+/// The next step of a position, or why there is none.
 pub(in crate::commands) struct Next {
     /// The step, if there is one, with the position.
     pub(in crate::commands) step: Option<Found>,

@@ -61,7 +61,7 @@ fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
     is_read || output.output.as_deref().is_some_and(|path| place(path) == picture)
 }
 
-/// What was found for a record: on a board of up to nine by nine, or of any size.
+/// The lesson of a record: on a board of up to nine by nine, or of any size.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 enum Lesson {
     Board(Taught),

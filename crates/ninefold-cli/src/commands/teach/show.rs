@@ -69,7 +69,7 @@ pub(super) fn time(course: &Course<'_>) -> String {
     }
 }
 
-/// How the search ended, if that needs to be said.
+/// Says how the search ended, if that needs to be said.
 pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
     if !taught.lesson.is_open() {
         return None;
@@ -90,7 +90,7 @@ pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<
     Some(text.fill(lang, &[("count", &count)]))
 }
 
-/// How hard the puzzle is, if that is shown.
+/// Says how hard the puzzle is, if that is shown.
 pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
     taught.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
 }

@@ -23,7 +23,7 @@ pub(super) struct Drawing<'a> {
     /// Whether to draw marks that play no part.
     pub(super) candidates: bool,
     pub(super) coordinates: bool,
-    /// What clues outside of the grid take above it, right of it, below it and left of it.
+    /// The room that clues outside of the grid take above it, right of it, below it and left of it.
     pub(super) frame: [f64; 4],
 }
 

@@ -75,7 +75,7 @@ pub(super) fn below(
 }
 
 fn lay(entries: Vec<(Sample, String)>, rules: &[String], width: f64, bottom: f64) -> (String, f64) {
-    /// What a sample takes before its word.
+    /// The width of a sample, before its word.
     const BEFORE: f64 = 38.0;
     let mut lines = Lines::default();
     if entries.is_empty() && rules.is_empty() {

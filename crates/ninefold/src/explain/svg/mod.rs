@@ -25,7 +25,7 @@ pub(super) use problem::in_page as explained_in_page;
 pub use theme::Theme;
 pub(super) use theme::{colors, colors_of_rules, shapes};
 
-/// How to draw pictures.
+/// The settings of pictures.
 ///
 /// ```
 /// use ninefold::explain::svg::{Picture, Theme};

@@ -28,7 +28,7 @@ pub(super) struct Shown<'a> {
     parts: Vec<(Part, CellId, usize)>,
     /// The rules and houses that are about some cells only: their names and their cells.
     places: Vec<(Sentence, Vec<CellId>)>,
-    /// What the lines of the argument are about, with their numbers.
+    /// The numbers of the lines of the argument, each with the candidates that it is about.
     numbers: Vec<(String, About)>,
 }
 

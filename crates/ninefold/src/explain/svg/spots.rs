@@ -4,7 +4,7 @@ use super::geometry::{CELL, Point};
 use super::lines::Lines;
 use crate::rules::Layout;
 
-/// How high digits are, in ems.
+/// The height of digits, in ems.
 pub(super) const DIGIT: f64 = 0.7;
 
 /// The spots of candidates in a cell: a square of as many rows as columns.
@@ -17,7 +17,7 @@ impl Spots {
         Spots { side: (1..).find(|side| side * side >= layout.value_count()).unwrap_or(1) }
     }
 
-    /// How far candidates are apart.
+    /// The distance between candidates.
     pub(super) fn wide(&self) -> f64 {
         CELL / self.side as f64
     }
