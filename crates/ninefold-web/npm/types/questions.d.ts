@@ -187,7 +187,7 @@ export interface Requests {
         /** Stop searching after this many milliseconds; 30 seconds at most. */
         deadline?: number;
     };
-    /** What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw. Of boards that do not fit nine by nine: rows, columns and digits, sentences, and everything to draw. */
+    /** What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw. Of boards that do not fit nine by nine: rows, columns and digits, houses, sentences, and everything to draw. */
     rules: {
         /** The rules: `classic`, or a list as `--rules` takes it, but not a file: `diagonal`, `6x6,anti-knight`, `killer-cage:15:r1c1-r1c3`. `solve`, `check`, `count`, `candidates`, `generate`, `hint`, `steps` and `path` take every size; elsewhere grids have at most 9x9 cells and the digits 1 to 9. By default the rules that the puzzle brings, or the classic ones. */
         rules: string;

@@ -142,7 +142,7 @@ function written({ cell, text, name, size }) {
 }
 
 /** What a step, or one of its inferences, looks at and says. @param {RulesAnswer} told @param {Study} way @returns {{behind: SVGElement[], notes: Note[]}} */
-function marks({ rows, columns }, { lesson }) {
+function marks({ rows, columns, houses }, { lesson }) {
     if (!lesson) return { behind: [], notes: [] };
     const { step, at } = lesson;
     const rules = step.evidence.rules ?? [];
@@ -160,9 +160,11 @@ function marks({ rows, columns }, { lesson }) {
             notes: one.cells.map((cell) => ({ cell, text: said, name: 'value said', size: SMALL })),
         };
     }
+    const inHouses = step.evidence.houses.flatMap(({ house }) => houses.find(({ id }) => id === house)?.cells ?? []);
+    const lookedAt = [...rules.map(({ cells }) => cells).filter(isPart).flat(), ...inHouses];
     const gone = new Map(step.removes.map(({ cell }) => [cell, step.removes.filter((other) => other.cell === cell).map(({ digit }) => digit)]));
     return {
-        behind: [...new Set(rules.flatMap(({ cells }) => (isPart(cells) ? cells : [])))].flatMap((cell) => square(cell, 'shade area')),
+        behind: [...new Set(lookedAt)].flatMap((cell) => square(cell, 'shade area')),
         notes: [
             ...step.places.map(({ cell, digit }) => ({ cell, text: String(digit), name: 'value placed', size: LARGE })),
             ...[...gone].map(([cell, digits]) => ({ cell, text: `≠${digits.join(' ')}`, name: 'value gone', size: SMALL })),

@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::error::Error;
 use super::{Question, to_json};
 use ninefold::explain::text::house_id;
-use ninefold::rules::{CellId, Layout, Part, Rules};
+use ninefold::rules::{Area, CellId, Layout, Part, Rules};
 use ninefold::scene::{self, Item, Labels, Point, Scene};
 use ninefold::solve::Watch;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use serde::Serialize;
 pub(super) const QUESTION: Question = Question {
     name: "rules",
     about: "What rules mean and look like: rows, columns and digits, houses, pairs and sums, sentences, and everything to draw. \
-            Of boards that do not fit nine by nine: rows, columns and digits, sentences, and everything to draw.",
+            Of boards that do not fit nine by nine: rows, columns and digits, houses, sentences, and everything to draw.",
     fields: &["rules", "lang"],
     needs: &["rules"],
     shape: "{rules: string, rows: integer, columns: integer, digits: integer, least: integer, houses: [{id: string, cells: [Cell]}], \
@@ -152,6 +152,8 @@ fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
         for (_, part) in rules.parts() {
             facts.add(part, layout);
         }
+    } else {
+        facts.houses = areas(&rules);
     }
     let said = rules.constraints().iter().map(|constraint| Said {
         kind: constraint.kind().id,
@@ -196,6 +198,16 @@ impl Facts {
 
 fn digits(mask: u64) -> String {
     (0..9).filter(|bit| mask >> bit & 1 == 1).map(|bit| char::from(b'1' + bit)).collect()
+}
+
+/// Returns the houses of a board of any size.
+fn areas(rules: &Rules) -> Vec<House> {
+    let layout = rules.layout();
+    let house = |area: &Area| House {
+        id: area.id(),
+        cells: area.cells.iter().map(|&cell| layout.id(cell)).collect(),
+    };
+    rules.areas().iter().map(house).collect()
 }
 
 fn houses(rules: &Rules) -> Vec<House> {
