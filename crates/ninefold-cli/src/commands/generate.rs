@@ -73,7 +73,8 @@ impl<'a> Work for AnyPuzzles<'a> {
         let made = bench.make(random, &self.session.watch(Some(self.arguments.deadline)));
         let Product { problem, tried } =
             made.map_err(|unmade| halt(unmade, self.workshop.wishes(), self.session))?;
-        Ok(Made { tried, ..Made::plain(problem, Grid::EMPTY) })
+        let givens = problem.nine().map_or(Grid::EMPTY, |nine| *nine.givens());
+        Ok(Made { tried, ..Made::plain(problem, givens) })
     }
 }
 

@@ -64,7 +64,7 @@ fn boards_of_any_size_are_explained() {
     let said = "The puzzle has more than one solution; what all of them have in common is explained.\n\
                 Smallest Explanation. Look only at this: the cage of 1 in R1C1.\n\
                 1. Suppose 2 is in R1C1.\n\
-                2. That breaks the cage of 1 (with R1C1 = 2).\n\
+                2. That breaks the cage of 1 (with R1C1 = 2; contradicts 1).\n\
                 So 2 is not in R1C1. The same rule also shows that 1 goes in R1C1.\n\n";
     assert_eq!((step.as_str(), code), (said, 0));
     let (path, code) = printed(&["explain", "-f", "jsonl", option, rules, puzzle]);

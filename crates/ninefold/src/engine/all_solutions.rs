@@ -19,7 +19,7 @@ pub struct AllSolutions<'p> {
     walk: Walk<'p>,
 }
 
-/// The walk of the engine that suits the rules.
+/// The walk: for nine by nine, [`solve::Solutions`] chooses the engine.
 #[derive(Debug)]
 enum Walk<'p> {
     Nine(solve::Solutions),

@@ -150,6 +150,12 @@ impl Puzzle {
     /// assert_eq!(Puzzle::new(Grid::EMPTY).status(), Status::Several);
     /// ```
     pub fn status(&self) -> Status {
-        solve(self).status
+        if self.has_clash() {
+            return Status::Clash;
+        }
+        // Counting to two is enough; the smallest solution may take much longer.
+        let found = self.sole(&mut Watch::forever());
+        let (count, _) = found.expect("a watch that runs forever never stops a search");
+        Status::of_solutions(count.into())
     }
 }

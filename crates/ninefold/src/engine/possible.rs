@@ -68,7 +68,8 @@ pub(super) fn by_search(puzzle: &Puzzle, watch: &mut Watch) -> Possible<Vec<u64>
         Some(1) => complete.then_some(Status::Unique),
         _ => complete.then_some(Status::None),
     };
-    let open = |(cell, &mask): (CellId, &u64)| puzzle.candidates(cell) & !mask;
+    let open =
+        |(cell, &mask): (CellId, &u64)| puzzle.candidates(cell) & puzzle.layout().values_of(cell) & !mask;
     let undecided =
         if complete { none } else { puzzle.layout().all_cells().zip(&found.masks).map(open).collect() };
     Possible { status, candidates: found.masks, undecided, complete }

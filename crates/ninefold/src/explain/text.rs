@@ -147,11 +147,17 @@ fn medium<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
             parts.push(part);
         }
     }
-    // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
-    let is_told = |chain: &&Chain<S>| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
-    let chains: Vec<String> =
-        evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, voice)).collect();
-    parts.extend(chains);
+    // Where rules refute a candidate, or are all that is known, they say more than cells and chains.
+    let is_by_rules = !evidence.rules.is_empty() && (refuted(step).is_some() || parts.is_empty());
+    if is_by_rules {
+        let rules: Vec<String> = evidence.rules.iter().map(|rule| rule.said.say(voice.lang)).collect();
+        parts = vec![words::join_rules(&rules, voice.lang)];
+    } else {
+        // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
+        let is_told = |chain: &&Chain<S>| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
+        let chains = evidence.chains.iter().filter(is_told).map(|chain| chain::notation(chain, voice));
+        parts.extend(chains.collect::<Vec<String>>());
+    }
     let separator = if voice.lang == Lang::En { ": " } else { "：" };
     let name = step.technique.name.get(voice.lang);
     let arrow = if parts.is_empty() { "" } else { " => " };
@@ -193,6 +199,11 @@ fn prefix(role: Role) -> String {
 
 /// Returns where to look.
 fn region<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
+    // An explanation is about its rules, some of which may be houses.
+    if step.length > 0 && refuted(step).is_some() {
+        let rules: Vec<String> = step.evidence.rules.iter().map(|rule| rule.said.say(voice.lang)).collect();
+        return words::join_rules(&rules, voice.lang);
+    }
     match step.region(S::rules(board)) {
         Region::Houses(houses) => words::houses(houses, voice),
         Region::Cells(cells) => words::cells(&cells, voice),

@@ -82,16 +82,21 @@ fn id_of(kind: HouseKind, number: usize) -> String {
     format!("{kind}{}", number + 1)
 }
 
-/// Returns houses in notation: `r147c3`.
-pub(super) fn house_ids<H: Housed>(houses: impl IntoIterator<Item = H>, voice: Voice) -> String {
-    let mut houses: Vec<(HouseKind, usize)> =
-        houses.into_iter().map(|house| house.kind(voice.rules)).collect();
+/// Returns houses in notation: `r147c3`, with commas if there are numbers above 9: `r10,12`. Houses that have names of their own are
+/// named.
+pub(super) fn house_ids<H: Housed>(all: impl IntoIterator<Item = H>, voice: Voice) -> String {
+    let all: Vec<H> = all.into_iter().collect();
+    if all.iter().any(|house| house.name(voice.rules).is_some()) {
+        return houses(all, voice);
+    }
+    let mut houses: Vec<(HouseKind, usize)> = all.iter().map(|house| house.kind(voice.rules)).collect();
+    let comma = if houses.iter().any(|&(_, number)| number > 8) { "," } else { "" };
     houses.sort();
     houses.dedup();
     let mut text = String::new();
     for kind in houses.chunk_by(|one, next| one.0 == next.0) {
         text += &id_of(kind[0].0, kind[0].1);
-        kind[1..].iter().for_each(|(_, number)| text += &(number + 1).to_string());
+        kind[1..].iter().for_each(|(_, number)| text += &format!("{comma}{}", number + 1));
     }
     text
 }
@@ -278,7 +283,10 @@ pub(super) fn houses<H: Housed>(houses: impl IntoIterator<Item = H>, voice: Voic
     let mut others: Vec<String> = Vec::new();
     for house in houses {
         if let Some(name) = house.name(voice.rules) {
-            others.push(name.say(voice.lang));
+            let said = name.say(voice.lang);
+            if !others.contains(&said) {
+                others.push(said);
+            }
             continue;
         }
         let (kind, number) = house.kind(voice.rules);

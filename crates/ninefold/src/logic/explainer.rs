@@ -7,11 +7,11 @@
 
 use super::large::Large;
 use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates, Set};
-use super::smallest::{self, Explanation, Rule, Smallest, Source, Statement, Story, Support};
+use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
 use super::techniques::innies::{INNIES, SEVERAL};
-use super::techniques::{CASES, ENOUGH, NAKED_SINGLE, SMALLEST, houses, of_kinds};
-use super::{Because, Chain, Detail, Evidence, Inference, Node, Position, Role, RuleNote, Step, Technique};
-use crate::engine::{Answer, Status, solve_within};
+use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, inferences, of_kinds, technique_of};
+use super::{Because, Chain, Detail, Evidence, Position, Role, RuleNote, Step, Technique};
+use crate::engine::{Solvable, Status};
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
 use std::cell::OnceCell;
@@ -93,15 +93,17 @@ impl Explainer {
     /// let mut explainer = Explainer::open(Puzzle::blank(rules), &mut watch)?;
     /// assert_eq!(explainer.status(), Status::Several);
     /// let step = explainer.next(&mut watch)?.expect("a cage of one cell says what it holds");
-    /// assert_eq!((step.technique.id, explainer.position().layout().name(step.stem.0)), ("killer-cage", "R1C1".to_owned()));
+    /// let (cell, _) = step.removes.iter().next().expect("it removes values");
+    /// assert_eq!((step.technique.id, explainer.position().layout().name(cell)), ("killer-cage", "R1C1".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the check first.
     pub fn open(problem: Puzzle, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
-        let Answer { status, solution } = solve_within(&problem, watch)?;
-        let sole = solution.filter(|_| status == Status::Unique).map(|sole| sole.values());
+        let (count, first) = if problem.has_clash() { (0, None) } else { problem.sole(watch)? };
+        let status = if problem.has_clash() { Status::Clash } else { Status::of_solutions(count.into()) };
+        let sole = first.filter(|_| count == 1).map(|sole| sole.values());
         Ok(Explainer {
             position: Position::new(problem),
             status,
@@ -376,12 +378,7 @@ impl Explainer {
     fn explained(&self, found: &Explanation) -> Step<AnySize> {
         let smallest = self.smallest.as_ref().expect("it has found this");
         let teller = Teller { explainer: self, rules: smallest.rules() };
-        let technique = match (&found.argument, found.is_proved) {
-            (None, _) => &CASES,
-            (_, true) => &SMALLEST,
-            (_, false) => &ENOUGH,
-        };
-        let mut step: Step<AnySize> = Step { length: found.cost as u32, ..Step::blank(technique) };
+        let mut step: Step<AnySize> = Step { length: found.cost as u32, ..Step::blank(technique_of(found)) };
         for &(place, gone) in &found.removes {
             let (cell, left) = (CellId::new(place), AnyDigits(self.position.masks()[place] & !gone));
             match left.sole() {
@@ -448,26 +445,8 @@ impl Teller<'_> {
                 }))
             })
             .collect();
-        inferences(&story.statements, &details)
+        inferences(&story.statements, &details, (&CellId::new, &AnyDigit))
     }
-}
-
-fn inferences(statements: &[Statement], details: &[Because<AnySize>]) -> Chain<AnySize> {
-    let inference = |said: &Statement| {
-        let cells = AnyCells::all(said.cells.iter().map(|&cell| CellId::new(cell)));
-        let node = Node { cells, digit: AnyDigit(said.value), is_on: said.is_on };
-        let because = match said.why {
-            Support::Supposed => Because::Assumed,
-            Support::Outer(place) => Because::Outer(place as u16),
-            Support::Cell(cell) => Because::Cell(CellId::new(cell)),
-            Support::Rule(detail) => details[detail],
-            Support::Cases => Because::Technique(&CASES),
-        };
-        let from = said.from.iter().map(|&place| place as u16).collect();
-        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details));
-        Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
-    };
-    Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
 }
 
 /// The technique of statements whose opposite is refuted within an argument.

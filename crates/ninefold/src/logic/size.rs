@@ -6,7 +6,7 @@
 use super::{Board, CandidateSet, Position};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Sentence;
-use crate::rules::{CellId, RuleSet, Rules, add_values, members_of};
+use crate::rules::{AreaKind, CellId, RuleSet, Rules, add_values, members_of};
 use std::fmt::Debug;
 
 /// The types of a board's cells and digits.
@@ -19,7 +19,7 @@ pub trait Size: Copy + Default + Eq + Debug + 'static {
     type Cells: Grouped<Member = Self::Cell>;
     /// Some digits.
     type Digits: Set<Member = Self::Digit> + Copy;
-    /// AnyCells of which none hold the same digit.
+    /// Cells of which none hold the same digit.
     type House: Housed<Cell = Self::Cell>;
     /// Digits in cells.
     type Candidates: Candidates<Size = Self>;
@@ -122,7 +122,8 @@ pub trait Housed: Copy + Eq + Debug {
     type Cell;
     /// Returns the kind, and the number among the houses of this kind, from 0 on.
     fn kind(self, rules: &RuleSet) -> (HouseKind, usize);
-    /// Returns its name, if the kind and the number do not say which house is meant: on a sheet of several grids.
+    /// Returns its name, if the kind and the number do not say which house is meant: on a sheet of several grids, and of regions that are
+    /// no boxes.
     fn name(self, _rules: &RuleSet) -> Option<Sentence> {
         None
     }
@@ -213,8 +214,9 @@ impl Named for Cell {
         self.index()
     }
 
-    fn sees(self, other: Cell, _: &RuleSet) -> bool {
-        self.peers().contains(other)
+    fn sees(self, other: Cell, rules: &RuleSet) -> bool {
+        let id = |cell: Cell| rules.layout().at(cell.row_index(), cell.column_index());
+        rules.peers(id(self)).binary_search(&id(other)).is_ok()
     }
 }
 
@@ -297,11 +299,11 @@ impl Size for AnySize {
     }
 }
 
-/// AnyCells in reading order, each once.
+/// Cells in reading order, each once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AnyCells(pub(super) Vec<CellId>);
 
-/// AnyDigits as bits, the smallest first.
+/// Digits as bits, the smallest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AnyDigits(pub u64);
 
@@ -313,7 +315,7 @@ pub struct AnyDigit(pub usize);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct AnyHouse(pub usize);
 
-/// AnyDigits of cells: in the order of the cells, each with some values.
+/// Digits of cells: in the order of the cells, each with some values.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AnyMarks(Vec<(CellId, u64)>);
 
@@ -382,7 +384,9 @@ impl Housed for AnyHouse {
     }
 
     fn name(self, rules: &RuleSet) -> Option<Sentence> {
-        rules.layout().is_sheet().then(|| rules.areas()[self.0].say(rules.layout()))
+        let (area, layout) = (&rules.areas()[self.0], rules.layout());
+        let is_region = area.kind == AreaKind::Region && layout.box_shape().is_none();
+        (layout.is_sheet() || is_region).then(|| area.say(layout))
     }
 
     fn cells(self, rules: &RuleSet) -> Vec<CellId> {

@@ -112,7 +112,7 @@ pub enum Role {
     Link,
     /// The cells from which an argument starts: the stem of a blossom, the base of an exocet, the pivot of a wing.
     Stem,
-    /// AnyCells about which something other than the conclusion is proved: the targets of an exocet.
+    /// Cells about which something other than the conclusion is proved: the targets of an exocet.
     Target,
     /// The cells of filled digits (or of digits elsewhere) that force a single; the reader looks at these.
     Blocker,

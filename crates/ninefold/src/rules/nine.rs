@@ -59,7 +59,11 @@ impl Nine {
 
     /// Keeps only these digits in a cell.
     pub(super) fn restrict(&mut self, cell: Cell, digits: DigitSet) {
-        self.allowed.set(cell, self.allowed.get(cell) & digits);
+        let left = self.allowed.get(cell) & digits;
+        self.allowed.set(cell, left);
+        if left.is_empty() {
+            self.givens.set(cell, None);
+        }
     }
 
     /// Empties a cell and lifts its restrictions.

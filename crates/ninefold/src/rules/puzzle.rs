@@ -1,7 +1,7 @@
 //! A puzzle of any size with any rules.
 
 use super::{CellId, Constraint, Layout, Nine, Part, RuleSet, Rules};
-use crate::grid::{Digit, DigitSet, Grid};
+use crate::grid::{Cell, Digit, DigitSet, Grid};
 
 /// A puzzle: the rules, the givens, and what each cell may hold.
 ///
@@ -163,13 +163,17 @@ impl Puzzle {
         }
     }
 
-    /// Keeps only these values in a cell. This is a pencil mark and not a given, even if only one value is left.
+    /// Keeps only these values in a cell. This is a pencil mark and not a given, even if only one value is left. A given that is
+    /// not among them goes, and leaves a cell without values.
     pub fn restrict(&mut self, cell: CellId, values: u64) {
         match &mut self.body {
             Body::Nine(nine) => {
                 nine.restrict(nine.rules().layout().cell(cell), DigitSet::from_bits(values as u16));
             }
-            Body::Wide(wide) => wide.allowed[cell.index()] &= values,
+            Body::Wide(wide) => {
+                wide.allowed[cell.index()] &= values;
+                wide.given[cell.index()] &= wide.allowed[cell.index()] != 0;
+            }
         }
     }
 
@@ -208,7 +212,12 @@ impl Puzzle {
     /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         match &self.body {
-            Body::Nine(nine) => nine.givens().len(),
+            Body::Nine(nine) => {
+                let (cells, digits) = (nine.rules().cells(), nine.rules().digits());
+                let is_known =
+                    |&(cell, digit): &(Cell, Digit)| cells.contains(cell) && digits.contains(digit);
+                nine.givens().iter().filter(is_known).count()
+            }
             Body::Wide(wide) => wide.given.iter().filter(|&&given| given).count(),
         }
     }
@@ -216,7 +225,8 @@ impl Puzzle {
     /// Returns `true` if two equal givens see each other.
     pub fn has_clash(&self) -> bool {
         if let Body::Nine(nine) = &self.body {
-            return nine.has_clash();
+            // Digits that the layout does not have clash with nothing.
+            return nine.has_clash() && (nine.rules().is_classic() || !self.clashes().is_empty());
         }
         let (set, holds): (&RuleSet, _) = (self.rules(), |cell: CellId| self.given(cell));
         self.layout().cells().any(|cell| {

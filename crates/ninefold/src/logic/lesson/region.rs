@@ -55,12 +55,15 @@ impl<S: Size> Step<S> {
     }
 }
 
-/// Returns the boxes that contain the cells; if there are no boxes, all houses that contain them.
+/// Returns the boxes that contain the cells; if there are no boxes, all houses that contain them; if there are none, the cells.
 fn around<S: Size>(cells: S::Cells, rules: &Rules) -> Region<S> {
     let mut all: Vec<S::House> = cells.members().flat_map(|cell| S::houses_of(rules, cell)).collect();
     let is_box = |house: &S::House| house.kind(rules).0 == HouseKind::Block;
     if all.iter().any(is_box) {
         all.retain(is_box);
+    }
+    if all.is_empty() {
+        return Region::Cells(cells);
     }
     Region::Houses(all)
 }

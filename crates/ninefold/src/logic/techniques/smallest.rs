@@ -10,6 +10,7 @@ use super::ruled::{Rest, rests_of};
 use super::singles;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
+use crate::logic::size::{Set, Size};
 use crate::logic::smallest::{Derived, Explanation, Rule, Smallest, Source, Statement, Story, Support};
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Detail, Evidence, Family, Flow, Inference, Needs, Node,
@@ -157,11 +158,7 @@ fn give(
             None => gone.iter().for_each(|digit| removes.insert(Candidate::new(cell, digit))),
         }
     }
-    let technique = match (&found.argument, found.is_proved) {
-        (None, _) => &CASES,
-        (_, true) => &SMALLEST,
-        (_, false) => &ENOUGH,
-    };
+    let technique = technique_of(found);
     sink.give(technique, places, removes, found.cost as u32, |evidence| teller.tell(found, evidence))
 }
 
@@ -238,24 +235,38 @@ impl Teller<'_> {
                 })),
             })
             .collect();
-        self.inferences(&story.statements, &details)
+        inferences(&story.statements, &details, (&|cell| self.cell(cell), &|bit| Digit::ALL[bit]))
     }
+}
 
-    fn inferences(&self, statements: &[Statement], details: &[Because]) -> Chain {
-        let inference = |said: &Statement| {
-            let cells = self.cells(said.cells.iter().copied());
-            let node = Node { cells, digit: Digit::ALL[said.value], is_on: said.is_on };
-            let because = match said.why {
-                Support::Supposed => Because::Assumed,
-                Support::Outer(place) => Because::Outer(place as u16),
-                Support::Cell(cell) => Because::Cell(self.cell(cell)),
-                Support::Rule(detail) => details[detail],
-                Support::Cases => Because::Technique(&CASES),
-            };
-            let from = said.from.iter().map(|&place| place as u16).collect();
-            let inside = (!said.inside.is_empty()).then(|| self.inferences(&said.inside, details));
-            Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
+/// Returns statements as a chain, given the cells and the digits that their numbers mean.
+pub(in crate::logic) fn inferences<S: Size>(
+    statements: &[Statement],
+    details: &[Because<S>],
+    (cell, digit): (&dyn Fn(usize) -> S::Cell, &dyn Fn(usize) -> S::Digit),
+) -> Chain<S> {
+    let inference = |said: &Statement| {
+        let cells = Set::all(said.cells.iter().map(|&number| cell(number)));
+        let node = Node { cells, digit: digit(said.value), is_on: said.is_on };
+        let because = match said.why {
+            Support::Supposed => Because::Assumed,
+            Support::Outer(place) => Because::Outer(place as u16),
+            Support::Cell(number) => Because::Cell(cell(number)),
+            Support::Rule(detail) => details[detail],
+            Support::Cases => Because::Technique(&CASES),
         };
-        Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
+        let from = said.from.iter().map(|&place| place as u16).collect();
+        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details, (cell, digit)));
+        Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
+    };
+    Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
+}
+
+/// Returns the technique of an explanation: whether it is proved to be the smallest, and has an argument that can be shown.
+pub(in crate::logic) fn technique_of(found: &Explanation) -> &'static Technique {
+    match (&found.argument, found.is_proved) {
+        (None, _) => &CASES,
+        (_, true) => &SMALLEST,
+        (_, false) => &ENOUGH,
     }
 }
