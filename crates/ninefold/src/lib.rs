@@ -1,17 +1,18 @@
 //! ninefold: a Sudoku engine. It solves, checks, counts, makes, rates and explains puzzles.
 //!
 //! ```
-//! use ninefold::Nine;
-//! use ninefold::solve::Solutions;
-//!
-//! let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let solution = Solutions::new(&Nine::new(givens)).next();
+//! let puzzle: ninefold::Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! assert_eq!(
-//!     solution.map(|grid| grid.to_string()).as_deref(),
-//!     Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+//!     puzzle.solution().expect("it has one").to_string(),
+//!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 //! );
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
+//!
+//! A [`Puzzle`] has any size and any rules. It also says its [`status`](Puzzle::status), the next step in words
+//! ([`hint`](Puzzle::hint)), and how hard it is ([`rating`](Puzzle::rating)). A [`Nine`] is a puzzle that fits nine by nine, which
+//! methods, techniques and ratings take.
 //!
 //! The modules, from the bottom up (`ARCHITECTURE.md` shows which module may use which, and `tests/all/layers.rs`
 //! enforces it):

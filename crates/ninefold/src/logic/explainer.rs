@@ -445,7 +445,7 @@ impl Teller<'_> {
                 }))
             })
             .collect();
-        inferences(&story.statements, &details, (&CellId::new, &AnyDigit))
+        inferences(&story.statements, &details, &CellId::new, &AnyDigit)
     }
 }
 

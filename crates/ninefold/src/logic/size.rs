@@ -131,6 +131,9 @@ pub trait Housed: Copy + Eq + Debug {
     fn cells(self, rules: &RuleSet) -> Vec<Self::Cell>;
 }
 
+/// A cell with a digit.
+pub type Pair<S> = (<S as Size>::Cell, <S as Size>::Digit);
+
 /// Digits in cells.
 pub trait Candidates: Clone + Default + Eq + Debug {
     /// The size of the board.
@@ -165,7 +168,7 @@ pub trait Candidates: Clone + Default + Eq + Debug {
     }
 
     /// Returns cells and digits, cell by cell.
-    fn pairs(&self) -> Vec<(<Self::Size as Size>::Cell, <Self::Size as Size>::Digit)> {
+    fn pairs(&self) -> Vec<Pair<Self::Size>> {
         let digits = |cell| self.of(cell).members().map(move |digit| (cell, digit)).collect::<Vec<_>>();
         self.cells().members().flat_map(digits).collect()
     }

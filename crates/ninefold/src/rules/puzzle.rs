@@ -350,4 +350,30 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_given_that_marks_exclude_goes() {
+        for rules in ["4x4", "16x16"] {
+            let mut puzzle = Puzzle::blank(rules.parse().expect("rules"));
+            let cell = puzzle.layout().at(0, 0);
+            puzzle.give(cell, 3);
+            puzzle.restrict(cell, 0b0011);
+            assert_eq!(
+                (puzzle.given(cell), puzzle.allowed(cell), puzzle.given_count()),
+                (None, 0, 0),
+                "{rules}"
+            );
+        }
+    }
+
+    #[test]
+    fn digits_that_a_layout_lacks_stay_as_read_and_are_no_values() {
+        let six: Rules = "6x6".parse().expect("rules");
+        let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::D9).with(Cell::at(0, 1), Digit::D9);
+        let puzzle = Puzzle::from(Nine::new(grid).by(six));
+        let cell = puzzle.layout().at(0, 0);
+        assert_eq!((puzzle.given(cell), puzzle.allowed(cell), puzzle.given_count()), (None, 0, 0));
+        assert!(!puzzle.has_clash() && puzzle.clashes().is_empty());
+        assert_eq!(puzzle.nine().map(Nine::givens), Some(&grid));
+    }
 }

@@ -235,7 +235,7 @@ impl Teller<'_> {
                 })),
             })
             .collect();
-        inferences(&story.statements, &details, (&|cell| self.cell(cell), &|bit| Digit::ALL[bit]))
+        inferences(&story.statements, &details, &|cell| self.cell(cell), &|bit| Digit::ALL[bit])
     }
 }
 
@@ -243,7 +243,8 @@ impl Teller<'_> {
 pub(in crate::logic) fn inferences<S: Size>(
     statements: &[Statement],
     details: &[Because<S>],
-    (cell, digit): (&dyn Fn(usize) -> S::Cell, &dyn Fn(usize) -> S::Digit),
+    cell: &dyn Fn(usize) -> S::Cell,
+    digit: &dyn Fn(usize) -> S::Digit,
 ) -> Chain<S> {
     let inference = |said: &Statement| {
         let cells = Set::all(said.cells.iter().map(|&number| cell(number)));
@@ -256,7 +257,7 @@ pub(in crate::logic) fn inferences<S: Size>(
             Support::Cases => Because::Technique(&CASES),
         };
         let from = said.from.iter().map(|&place| place as u16).collect();
-        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details, (cell, digit)));
+        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details, cell, digit));
         Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
     };
     Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
