@@ -461,7 +461,8 @@ fn rules_are_said_as_data() {
     assert_eq!(["killer-cage:7:r1c1-r1c2", "taxicab:4"].map(drawn), [json!(true), json!(false)]);
     let large = answer("rules", &json!({"rules": "16x16"}));
     assert_eq!((&large["rows"], &large["digits"], &large["least"]), (&json!(16), &json!(16), &json!(1)));
-    assert_eq!((&large["houses"], large["thick"].as_array().map(Vec::is_empty)), (&json!([]), Some(false)));
+    let sizes = ["houses", "thick"].map(|name| large[name].as_array().expect("a list").len());
+    assert!(sizes[0] == 48 && sizes[1] > 0, "rows, columns and boxes, and the lines between them: {sizes:?}");
 }
 
 #[test]
