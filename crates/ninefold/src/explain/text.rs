@@ -172,7 +172,7 @@ impl Puzzle {
     /// let puzzle: Puzzle =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let hint = puzzle.hint(Lang::En).expect("an easy puzzle has a step");
-    /// assert!(hint.ends_with("So 5 goes in R5C5."), "{hint}");
+    /// assert!(hint.ends_with("So 1 goes in R9C7."), "{hint}");
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
     pub fn hint(&self, lang: Lang) -> Option<String> {
