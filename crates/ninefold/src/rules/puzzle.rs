@@ -226,7 +226,8 @@ impl Puzzle {
     pub fn has_clash(&self) -> bool {
         if let Body::Nine(nine) = &self.body {
             // Digits that the layout does not have clash with nothing.
-            return nine.has_clash() && (nine.rules().is_classic() || !self.clashes().is_empty());
+            let all_fit = || self.given_count() == nine.givens().len();
+            return nine.has_clash() && (all_fit() || !self.clashes().is_empty());
         }
         let (set, holds): (&RuleSet, _) = (self.rules(), |cell: CellId| self.given(cell));
         self.layout().cells().any(|cell| {
