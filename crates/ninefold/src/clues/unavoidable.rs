@@ -10,7 +10,7 @@
 //! one, which was found.
 //!
 //! A bound cuts the search short: a row with only one changed cell needs another one, and one more cell helps only one row.
-//! The same is true of columns, of boxes and of the cells that had a digit.
+//! This is also true of columns, of boxes and of the cells that had a digit.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::solve::{Stopped, Watch};

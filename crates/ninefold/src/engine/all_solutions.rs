@@ -1,6 +1,5 @@
 //! The solutions of a puzzle of any size, from the smallest on.
 
-use super::solvable::quick;
 use crate::rules::{Puzzle, Rules, Solution};
 use crate::solve::search::{self, Plan};
 use crate::solve::{self, Stopped, Watch};
@@ -28,7 +27,7 @@ enum Walk<'p> {
 
 impl<'p> AllSolutions<'p> {
     pub(super) fn new(puzzle: &'p Puzzle) -> AllSolutions<'p> {
-        let walk = match quick(puzzle).or(puzzle.nine()) {
+        let walk = match puzzle.nine() {
             Some(nine) => Walk::Nine(solve::Solutions::new(nine)),
             None => Walk::Search(Box::new(search::Solutions::new(Plan::of(puzzle.rules()), puzzle))),
         };

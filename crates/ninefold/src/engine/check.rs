@@ -81,7 +81,7 @@ impl<P: Solvable> Verdict<P> {
     pub fn differing_cells(&self) -> P::Cells {
         match &self.solutions[..] {
             [first, second, ..] => P::differing(first, second),
-            _ => P::no_cells(),
+            _ => P::Cells::default(),
         }
     }
 }

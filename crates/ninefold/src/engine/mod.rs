@@ -113,15 +113,21 @@ pub fn solve<P: Solvable>(puzzle: &P) -> Answer<P::Full> {
 
 /// Does what [`solve`] does, but returns [`Stopped`] if the watch stops it first.
 pub fn solve_within<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Answer<P::Full>, Stopped> {
-    if puzzle.is_clashing() {
-        return Ok(Answer { status: Status::Clash, solution: None });
-    }
-    let (status, solution) = match puzzle.sole(watch)? {
-        (0, _) => (Status::None, None),
-        (1, sole) => (Status::Unique, sole),
-        _ => (Status::Several, puzzle.smallest(watch)?),
-    };
+    let (status, first) = status_and_first(puzzle, watch)?;
+    let solution = if status == Status::Several { puzzle.smallest(watch)? } else { first };
     Ok(Answer { status, solution })
+}
+
+/// Returns the status and some solution, for callers that do not need the smallest of several, which may take much longer.
+pub(crate) fn status_and_first<P: Solvable>(
+    puzzle: &P,
+    watch: &mut Watch,
+) -> Result<(Status, Option<P::Full>), Stopped> {
+    if puzzle.is_clashing() {
+        return Ok((Status::Clash, None));
+    }
+    let (count, first) = puzzle.sole(watch)?;
+    Ok((Status::of_solutions(count.into()), first))
 }
 
 /// Returns the solutions in lexicographic order.
@@ -150,12 +156,7 @@ impl Puzzle {
     /// assert_eq!(Puzzle::new(Grid::EMPTY).status(), Status::Several);
     /// ```
     pub fn status(&self) -> Status {
-        if self.has_clash() {
-            return Status::Clash;
-        }
-        // Counting to two is enough; the smallest solution may take much longer.
-        let found = self.sole(&mut Watch::forever());
-        let (count, _) = found.expect("a watch that runs forever never stops a search");
-        Status::of_solutions(count.into())
+        let found = status_and_first(self, &mut Watch::forever());
+        found.expect("a watch that runs forever never stops a search").0
     }
 }

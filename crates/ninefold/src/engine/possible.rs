@@ -4,7 +4,7 @@
 //! examined cell by cell: a solution in which the cell holds one of these digits proves more, and if there is no such
 //! solution, all of them are refuted together.
 
-use super::{Solvable, Status};
+use super::{Solvable, Status, status_and_first};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
 use crate::rules::{CellId, Nine, Puzzle, Rules};
 use crate::solve::search::{self, Plan};
@@ -76,16 +76,12 @@ pub(super) fn by_search(puzzle: &Puzzle, watch: &mut Watch) -> Possible<Vec<u64>
 }
 
 fn settle(puzzle: &Nine, watch: &mut Watch, found: &mut Possible<Candidates>) -> Result<(), Stopped> {
-    if puzzle.has_clash() {
-        found.status = Some(Status::Clash);
-        return Ok(());
-    }
-    let (count, first) = explorer(puzzle.rules()).sole(puzzle, watch)?;
-    found.status = Some(Status::of_solutions(count.into()));
+    let (status, first) = status_and_first(puzzle, watch)?;
+    found.status = Some(status);
     if let Some(first) = first {
         found.prove(&first);
     }
-    if count > 1 { found.settle_several(puzzle, watch) } else { Ok(()) }
+    if status == Status::Several { found.settle_several(puzzle, watch) } else { Ok(()) }
 }
 
 impl Possible<Candidates> {

@@ -17,7 +17,7 @@ pub trait Solvable: sealed::Sealed + Sized {
     /// Values for each cell.
     type Marks: Clone + PartialEq + std::fmt::Debug;
     /// Some of the cells.
-    type Cells;
+    type Cells: Default;
     /// All solutions in order.
     type Solutions<'p>: Iterator<Item = Self::Full>
     where
@@ -48,9 +48,6 @@ pub trait Solvable: sealed::Sealed + Sized {
     #[doc(hidden)]
     fn differing(one: &Self::Full, other: &Self::Full) -> Self::Cells;
 
-    #[doc(hidden)]
-    fn no_cells() -> Self::Cells;
-
     /// Counts solutions if no givens clash.
     #[doc(hidden)]
     fn count_solutions(&self, options: &CountOptions, watch: &Watch) -> Count;
@@ -71,12 +68,7 @@ fn has_engine(rules: &Rules) -> bool {
 }
 
 /// Returns the puzzle if an engine for nine by nine is faster than the search for any rules.
-#[inline]
 pub(super) fn quick(puzzle: &Puzzle) -> Option<&Nine> {
-    if !cfg!(feature = "variants") {
-        // The compiler then leaves out the search for any rules.
-        return Some(puzzle.nine().expect("only classic puzzles are known"));
-    }
     puzzle.nine().filter(|nine| has_engine(nine.rules()))
 }
 
@@ -124,10 +116,6 @@ impl Solvable for Nine {
 
     fn differing(one: &Grid, other: &Grid) -> CellSet {
         one.differing_cells(other)
-    }
-
-    fn no_cells() -> CellSet {
-        CellSet::EMPTY
     }
 
     fn count_solutions(&self, options: &CountOptions, watch: &Watch) -> Count {
@@ -189,10 +177,6 @@ impl Solvable for Puzzle {
 
     fn differing(one: &Solution, other: &Solution) -> Vec<CellId> {
         one.layout().live_cells().filter(|&cell| one.value(cell) != other.value(cell)).collect()
-    }
-
-    fn no_cells() -> Vec<CellId> {
-        Vec::new()
     }
 
     fn count_solutions(&self, options: &CountOptions, watch: &Watch) -> Count {

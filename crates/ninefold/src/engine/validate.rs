@@ -15,7 +15,7 @@
 //! Both only ask whether some premises have a solution.
 
 use super::solvable::quick;
-use super::{Solvable, Status};
+use super::{Status, status_and_first};
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Filling, Puzzle, RuleSet, Rules};
 use crate::solve::{Stopped, Watch, explorer, problems};
@@ -98,7 +98,7 @@ pub struct Validity {
 /// ```
 pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
     let mut found = Validity { status: None, conflict: Vec::new(), proof: Proof::Contradictory };
-    found.status = status(problem, watch).ok();
+    found.status = status_and_first(problem, watch).ok().map(|(status, _)| status);
     if matches!(found.status, Some(Status::None | Status::Clash)) {
         let mut court = Court::new(problem);
         let (mut set, mut proof) = ((0..court.premises.len()).collect(), Proof::Contradictory);
@@ -108,13 +108,6 @@ pub fn validate(problem: &Puzzle, watch: &mut Watch) -> Validity {
         found.proof = proof;
     }
     found
-}
-
-fn status(problem: &Puzzle, watch: &mut Watch) -> Result<Status, Stopped> {
-    if problem.has_clash() {
-        return Ok(Status::Clash);
-    }
-    Ok(Status::of_solutions(problem.sole(watch)?.0.into()))
 }
 
 /// A set of premises, by their places, in order.

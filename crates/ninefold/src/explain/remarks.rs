@@ -1,4 +1,4 @@
-//! What is to be said of a position of any size before its steps: what is wrong with it, and which techniques are known there.
+//! Remarks about a position of any size before its steps: its faults, and the techniques that are known there.
 
 use super::checkup::{CLASH, NONE, SOLVED};
 use super::json_values::{array, object, string};

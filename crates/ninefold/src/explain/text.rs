@@ -148,10 +148,8 @@ fn medium<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
         }
     }
     // Where rules refute a candidate, or are all that is known, they say more than cells and chains.
-    let is_by_rules = !evidence.rules.is_empty() && (refuted(step).is_some() || parts.is_empty());
-    if is_by_rules {
-        let rules: Vec<String> = evidence.rules.iter().map(|rule| rule.said.say(voice.lang)).collect();
-        parts = vec![words::join_rules(&rules, voice.lang)];
+    if !evidence.rules.is_empty() && (refuted(step).is_some() || parts.is_empty()) {
+        parts = vec![rules(step, voice)];
     } else {
         // The notation of a net is two ends and a gap. If the net only spells out a pattern, the pattern says more.
         let is_told = |chain: &&Chain<S>| step.length > 0 || parts.is_empty() || chain::is_linear(chain);
@@ -187,6 +185,12 @@ impl Puzzle {
     }
 }
 
+/// Returns the rules of a step in words.
+fn rules<S: Size>(step: &Step<S>, voice: Voice) -> String {
+    let said: Vec<String> = step.evidence.rules.iter().map(|rule| rule.said.say(voice.lang)).collect();
+    words::join_rules(&said, voice.lang)
+}
+
 /// Returns what precedes candidates of a role in notation.
 fn prefix(role: Role) -> String {
     match role {
@@ -201,8 +205,7 @@ fn prefix(role: Role) -> String {
 fn region<S: Size>(step: &Step<S>, board: &S::Board, voice: Voice) -> String {
     // An explanation is about its rules, some of which may be houses.
     if step.length > 0 && refuted(step).is_some() {
-        let rules: Vec<String> = step.evidence.rules.iter().map(|rule| rule.said.say(voice.lang)).collect();
-        return words::join_rules(&rules, voice.lang);
+        return rules(step, voice);
     }
     match step.region(S::rules(board)) {
         Region::Houses(houses) => words::houses(houses, voice),

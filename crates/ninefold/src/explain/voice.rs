@@ -1,4 +1,4 @@
-//! How steps are said: in which language, and which values the digits stand for.
+//! The voice in which steps are told: a language, and the values that digits stand for.
 
 use crate::lang::Lang;
 use crate::logic::size::{Set, Valued};

@@ -70,16 +70,7 @@ pub(super) fn house_id(house: impl Housed, voice: Voice) -> String {
 }
 
 fn id_of(kind: HouseKind, number: usize) -> String {
-    let kind = match kind {
-        HouseKind::Row => 'r',
-        HouseKind::Column => 'c',
-        HouseKind::Block => 'b',
-        HouseKind::Diagonal => 'd',
-        HouseKind::Window => 'w',
-        HouseKind::Extra => 'x',
-        HouseKind::Part | HouseKind::Pair => 'k',
-    };
-    format!("{kind}{}", number + 1)
+    format!("{}{}", kind.letter(), number + 1)
 }
 
 /// Returns houses in notation: `r147c3`, with commas if there are numbers above 9: `r10,12`. Houses that have names of their own are

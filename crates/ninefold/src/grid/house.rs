@@ -47,6 +47,21 @@ pub enum HouseKind {
     Pair,
 }
 
+impl HouseKind {
+    /// Returns the letter in short names of houses: `r` in `r4`.
+    pub(crate) const fn letter(self) -> char {
+        match self {
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'c',
+            HouseKind::Block => 'b',
+            HouseKind::Diagonal => 'd',
+            HouseKind::Window => 'w',
+            HouseKind::Extra => 'x',
+            HouseKind::Part | HouseKind::Pair => 'k',
+        }
+    }
+}
+
 impl House {
     /// The number of houses in [`House::ALL`].
     pub const COUNT: usize = 29;

@@ -11,7 +11,7 @@ use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, inferences, of_kinds, technique_of};
 use super::{Because, Chain, Detail, Evidence, Position, Role, RuleNote, Step, Technique};
-use crate::engine::{Solvable, Status};
+use crate::engine::{Status, status_and_first};
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
 use std::cell::OnceCell;
@@ -101,9 +101,8 @@ impl Explainer {
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the check first.
     pub fn open(problem: Puzzle, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
-        let (count, first) = if problem.has_clash() { (0, None) } else { problem.sole(watch)? };
-        let status = if problem.has_clash() { Status::Clash } else { Status::of_solutions(count.into()) };
-        let sole = first.filter(|_| count == 1).map(|sole| sole.values());
+        let (status, first) = status_and_first(&problem, watch)?;
+        let sole = first.filter(|_| status == Status::Unique).map(|sole| sole.values());
         Ok(Explainer {
             position: Position::new(problem),
             status,
@@ -225,7 +224,7 @@ impl Explainer {
         order.into_iter().map(move |(_, place)| {
             let id = set.constraints()[place].kind().id;
             let technique = self.kinds.iter().copied().find(|technique| technique.id == id)?;
-            self.narrowed(technique, &rules[place], || RuleNote::of_constraint(set, place))
+            self.narrowed(technique, &rules[place], || RuleNote::of_whole(set, place))
         })
     }
 
@@ -422,12 +421,11 @@ impl Teller<'_> {
         let set = self.set();
         match self.rules[rule].source {
             Source::Derived(place) => self.explainer.note_of_sum(&self.explainer.leftovers()[place]),
-            Source::Constraint(place) => RuleNote::of_constraint(set, place),
+            Source::Constraint(place) => RuleNote::of_whole(set, place),
             Source::Joint => unreachable!("an explanation has what it is made of"),
             Source::Area => {
                 let cells = AnyCells::all(self.rules[rule].cells.iter().map(|&cell| CellId::new(cell)));
-                let said = set.areas()[rule].say(set.layout());
-                RuleNote { id: format!("house:{}", rule + 1), said, cells, combinations: Vec::new() }
+                RuleNote::of_area(set, rule, cells)
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What techniques of houses ask of a board, whatever its size: the [`Board`] of nine by nine, or a
+//! The questions that techniques of houses ask of a board of any size: the [`Board`] of nine by nine, or a
 //! [`Large`](super::large::Large) one.
 
 use super::Board;

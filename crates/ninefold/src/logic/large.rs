@@ -1,7 +1,7 @@
 //! A board of any size for techniques of houses, and what they find there.
 
 use super::field::{Field, Set};
-use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates};
+use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates, Named};
 use super::techniques::houses;
 use super::{Evidence, Flow, Position, Role, RuleNote, Step, Technique};
 use crate::rules::{Area, CellId, Part, RuleSet};
@@ -93,12 +93,8 @@ impl<'p> Large<'p> {
             }
         }
         owners.into_iter().for_each(|owner| {
-            evidence.rule(RuleNote::of_constraint(self.rules, owner));
+            evidence.rule(RuleNote::of_whole(self.rules, owner));
         });
-    }
-
-    fn sees(&self, cell: CellId, other: CellId) -> bool {
-        self.rules.peers(cell).binary_search(&other).is_ok()
     }
 
     fn has(&self, cell: CellId, value: AnyDigit) -> bool {
@@ -146,12 +142,12 @@ impl Field for Large<'_> {
         let Some((&first, others)) = cells.0.split_first() else { return self.places(value) };
         let peers = self.rules.peers(first).iter().copied();
         let is_seen =
-            |cell: &CellId| self.has(*cell, value) && others.iter().all(|&one| self.sees(one, *cell));
+            |cell: &CellId| self.has(*cell, value) && others.iter().all(|&one| one.sees(*cell, self.rules));
         AnyCells(peers.filter(is_seen).collect())
     }
 
     fn seen_from(&self, cell: CellId, cells: &AnyCells) -> AnyCells {
-        AnyCells(cells.members().filter(|&other| self.sees(cell, other)).collect())
+        AnyCells(cells.members().filter(|&other| cell.sees(other, self.rules)).collect())
     }
 
     fn with_few_marks(&self, most: usize) -> AnyCells {

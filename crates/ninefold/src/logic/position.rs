@@ -1,4 +1,4 @@
-//! What is known of a puzzle of any size, between two steps.
+//! The board of any size: a puzzle, and the state of its cells between two steps.
 
 use super::Step;
 use super::size::{AnySize, Candidates};

@@ -6,7 +6,7 @@
 use super::{Board, CandidateSet, Position};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::lang::Sentence;
-use crate::rules::{AreaKind, CellId, RuleSet, Rules, add_values, members_of};
+use crate::rules::{AreaKind, CellId, RuleSet, Rules, members_of};
 use std::fmt::Debug;
 
 /// The types of a board's cells and digits.
@@ -20,7 +20,7 @@ pub trait Size: Copy + Default + Eq + Debug + 'static {
     /// Some digits.
     type Digits: Set<Member = Self::Digit> + Copy;
     /// Cells of which none hold the same digit.
-    type House: Housed<Cell = Self::Cell>;
+    type House: Housed;
     /// Digits in cells.
     type Candidates: Candidates<Size = Self>;
     /// A board.
@@ -118,8 +118,6 @@ pub trait Grouped: Set {
 
 /// A house, which has a name.
 pub trait Housed: Copy + Eq + Debug {
-    /// A cell.
-    type Cell;
     /// Returns the kind, and the number among the houses of this kind, from 0 on.
     fn kind(self, rules: &RuleSet) -> (HouseKind, usize);
     /// Returns its name, if the kind and the number do not say which house is meant: on a sheet of several grids, and of regions that are
@@ -127,8 +125,6 @@ pub trait Housed: Copy + Eq + Debug {
     fn name(self, _rules: &RuleSet) -> Option<Sentence> {
         None
     }
-    /// Returns its cells.
-    fn cells(self, rules: &RuleSet) -> Vec<Self::Cell>;
 }
 
 /// A cell with a digit.
@@ -240,14 +236,8 @@ impl Grouped for CellSet {
 }
 
 impl Housed for House {
-    type Cell = Cell;
-
     fn kind(self, _: &RuleSet) -> (HouseKind, usize) {
         (House::kind(self), self.number())
-    }
-
-    fn cells(self, _: &RuleSet) -> Vec<Cell> {
-        House::cells(self).iter().collect()
     }
 }
 
@@ -332,10 +322,16 @@ impl AnyMarks {
 
     /// Adds values of a cell.
     pub fn add(&mut self, cell: CellId, values: u64) {
-        if values != 0 {
-            add_values(&mut self.0, cell, values);
-            self.0.sort_unstable_by_key(|&(cell, _)| cell);
+        match self.place(cell) {
+            Ok(place) => self.0[place].1 |= values,
+            Err(place) if values != 0 => self.0.insert(place, (cell, values)),
+            Err(_) => {}
         }
+    }
+
+    /// Returns the place of a cell, or as an error the place where it would be.
+    fn place(&self, cell: CellId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&cell, |&(known, _)| known)
     }
 
     /// Iterates over the cells and their values.
@@ -379,8 +375,6 @@ impl Grouped for AnyCells {
 }
 
 impl Housed for AnyHouse {
-    type Cell = CellId;
-
     fn kind(self, rules: &RuleSet) -> (HouseKind, usize) {
         let area = &rules.areas()[self.0];
         (area.kind.into(), area.number)
@@ -390,10 +384,6 @@ impl Housed for AnyHouse {
         let (area, layout) = (&rules.areas()[self.0], rules.layout());
         let is_region = area.kind == AreaKind::Region && layout.box_shape().is_none();
         (layout.is_sheet() || is_region).then(|| area.say(layout))
-    }
-
-    fn cells(self, rules: &RuleSet) -> Vec<CellId> {
-        rules.areas()[self.0].cells.clone()
     }
 }
 
@@ -405,11 +395,10 @@ impl Candidates for AnyMarks {
     }
 
     fn take(&mut self, cell: CellId, digit: AnyDigit) {
-        self.0
-            .iter_mut()
-            .filter(|(other, _)| *other == cell)
-            .for_each(|(_, values)| *values &= !(1 << digit.0));
-        self.0.retain(|&(_, values)| values != 0);
+        if let Ok(place) = self.place(cell) {
+            self.0[place].1 &= !(1 << digit.0);
+            self.0.retain(|&(_, values)| values != 0);
+        }
     }
 
     fn with(&self, digit: AnyDigit) -> AnyCells {
@@ -417,7 +406,7 @@ impl Candidates for AnyMarks {
     }
 
     fn of(&self, cell: CellId) -> AnyDigits {
-        AnyDigits(self.iter().find(|&(other, _)| other == cell).map_or(0, |(_, values)| values))
+        AnyDigits(self.place(cell).map_or(0, |place| self.0[place].1))
     }
 
     fn cells(&self) -> AnyCells {

@@ -361,13 +361,26 @@ impl<S: Size> Step<S> {
     }
 }
 
-impl RuleNote<AnySize> {
-    /// Makes the note of a constraint.
-    pub(super) fn of_constraint(rules: &RuleSet, place: usize) -> RuleNote<AnySize> {
+impl<S: Size> RuleNote<S> {
+    /// Makes the note of a constraint, which is about these cells.
+    pub(super) fn of_constraint(rules: &RuleSet, place: usize, cells: S::Cells) -> RuleNote<S> {
         let (constraint, layout) = (&rules.constraints()[place], rules.layout());
-        let cells = AnyCells::all(constraint.named_cells());
         let (id, said) = (constraint.write(layout), constraint.say(layout));
         RuleNote { id, said, cells, combinations: Vec::new() }
+    }
+
+    /// Makes the note of an area as a rule of an explanation.
+    pub(super) fn of_area(rules: &RuleSet, place: usize, cells: S::Cells) -> RuleNote<S> {
+        let (id, said) = (format!("house:{}", place + 1), rules.areas()[place].say(rules.layout()));
+        RuleNote { id, said, cells, combinations: Vec::new() }
+    }
+}
+
+impl RuleNote<AnySize> {
+    /// Makes the note of a constraint with all its cells.
+    pub(super) fn of_whole(rules: &RuleSet, place: usize) -> RuleNote<AnySize> {
+        let cells = AnyCells::all(rules.constraints()[place].named_cells());
+        RuleNote::of_constraint(rules, place, cells)
     }
 }
 
@@ -386,13 +399,13 @@ impl Step {
     }
 }
 
-/// Writes `x-wing: removes 5 in R1C2`.
 impl fmt::Debug for Step<AnySize> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: places {:?} removes {:?}", self.technique.id, self.places, self.removes)
     }
 }
 
+/// Writes `x-wing: removes 5 in R1C2`.
 impl fmt::Debug for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique.id)?;

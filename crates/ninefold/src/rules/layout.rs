@@ -1,7 +1,7 @@
 //! The places of cells, the values that they take, and the areas in which no value repeats.
 
 use super::{Placed, Variables};
-use crate::grid::{Cell, CellSet};
+use crate::grid::{Cell, CellSet, HouseKind};
 use crate::lang::{Sentence, Text};
 use std::fmt;
 
@@ -59,15 +59,7 @@ pub struct Area {
 impl Area {
     /// Returns its short name in data: `r4`, `c6`, `b5`.
     pub fn id(&self) -> String {
-        let letter = match self.kind {
-            AreaKind::Row => 'r',
-            AreaKind::Column => 'c',
-            AreaKind::Region => 'b',
-            AreaKind::Diagonal => 'd',
-            AreaKind::Window => 'w',
-            AreaKind::Extra => 'x',
-            AreaKind::Part => 'k',
-        };
+        let letter = HouseKind::from(self.kind).letter();
         format!("{letter}{}", self.number + 1)
     }
 

@@ -128,6 +128,15 @@ impl Rules {
         digits.map(|digit| self.value_of(digit) as u8).collect()
     }
 
+    /// Returns the grid of these values of the cells that exist, in reading order.
+    pub(crate) fn grid_of(&self, values: &[u8]) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for (cell, &value) in self.cells().iter().zip(values) {
+            grid.set(cell, self.digit_of(value.into()));
+        }
+        grid
+    }
+
     /// Iterates over the values that digits stand for.
     pub(crate) fn values_of(&self, digits: DigitSet) -> impl Iterator<Item = usize> {
         let least = self.layout().least();

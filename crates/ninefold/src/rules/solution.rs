@@ -1,7 +1,7 @@
 //! A full grid of a puzzle of any size.
 
 use super::{CellId, Layout, Rules};
-use crate::grid::{Digit, Grid};
+use crate::grid::Grid;
 use std::fmt;
 
 /// A full grid: a value for each cell of a puzzle.
@@ -46,12 +46,7 @@ impl Solution {
         if !layout.is_small() {
             return Solution { rules: rules.clone(), full: Full::Wide(values) };
         }
-        let mut grid = Grid::EMPTY;
-        for (cell, value) in layout.cells().zip(values) {
-            let digit = Digit::ALL[usize::from(value) - layout.least()];
-            grid.set(layout.cell(cell), Some(digit));
-        }
-        Solution::of_nine(rules, grid)
+        Solution::of_nine(rules, rules.grid_of(&values))
     }
 
     /// Returns the grid if it fits nine by nine: its values become the digits from 1 on.
@@ -86,7 +81,7 @@ impl Solution {
     /// Returns the values of all cells in reading order, then of those beside the grid.
     pub fn values(&self) -> Vec<u8> {
         match &self.full {
-            Full::Nine(_) => self.layout().cells().map(|cell| self.value(cell) as u8).collect(),
+            Full::Nine(grid) => self.rules.values_in(grid),
             Full::Wide(values) => values.clone(),
         }
     }

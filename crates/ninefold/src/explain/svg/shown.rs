@@ -12,7 +12,7 @@ use crate::explain::numbered::About;
 use crate::explain::paint::Part;
 use crate::explain::{Voice, chain};
 use crate::lang::{Lang, Sentence};
-use crate::logic::size::{AnyDigit, AnySize, Candidates, Housed, Set};
+use crate::logic::size::{AnyDigit, AnySize, Candidates, Set};
 use crate::logic::{Position, Role, Step};
 use crate::rules::{CellId, Layout, members_of};
 use crate::scene;
@@ -56,8 +56,8 @@ impl<'a> Shown<'a> {
         let houses = step.evidence.drawn_houses().map(|(_, house)| house);
         // An explanation has its houses among its rules.
         let houses = houses.filter(|_| step.length == 0).map(|house| {
-            let said = rules.areas()[house.0].say(layout);
-            (said, house.cells(rules))
+            let area = &rules.areas()[house.0];
+            (area.say(layout), area.cells.clone())
         });
         let notes =
             step.evidence.rules.iter().map(|rule| (rule.said.clone(), rule.cells.members().collect()));

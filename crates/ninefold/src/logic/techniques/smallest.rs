@@ -209,16 +209,12 @@ impl Teller<'_> {
     /// Returns a rule in words.
     fn note(&self, rule: usize) -> RuleNote {
         let cells = self.cells(self.rules[rule].cells.iter().copied());
-        let (id, said) = match self.rules[rule].source {
-            Source::Derived(place) => return self.rests[place].note(Vec::new()),
-            Source::Constraint(place) => {
-                let constraint = &self.board.rules().constraints()[place];
-                (constraint.write(self.layout), constraint.say(self.layout))
-            }
+        match self.rules[rule].source {
+            Source::Derived(place) => self.rests[place].note(Vec::new()),
+            Source::Constraint(place) => RuleNote::of_constraint(self.board.rules(), place, cells),
             Source::Joint => unreachable!("an explanation has what it is made of"),
-            Source::Area => (format!("house:{}", rule + 1), self.layout.areas()[rule].say(self.layout)),
-        };
-        RuleNote { id, said, cells, combinations: Vec::new() }
+            Source::Area => RuleNote::of_area(self.board.rules(), rule, cells),
+        }
     }
 
     /// Returns the statements of a story as a chain. The facts that rules look at go into the evidence.

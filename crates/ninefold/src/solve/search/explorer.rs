@@ -25,19 +25,10 @@ impl SearchExplorer {
     }
 }
 
-/// Makes the grid of a solution, in the cells that exist.
-fn grid(puzzle: &Nine, values: &[u8]) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for (cell, &value) in puzzle.rules().cells().iter().zip(values) {
-        grid.set(cell, puzzle.rules().digit_of(value.into()));
-    }
-    grid
-}
-
 impl Explorer for SearchExplorer {
     fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         let found = first(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
-        Ok(found.map(|values| grid(puzzle, &values)))
+        Ok(found.map(|values| puzzle.rules().grid_of(&values)))
     }
 
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
@@ -46,11 +37,11 @@ impl Explorer for SearchExplorer {
 
     fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
         let (found, first) = sole(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
-        Ok((found, first.map(|values| grid(puzzle, &values))))
+        Ok((found, first.map(|values| puzzle.rules().grid_of(&values))))
     }
 
     fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
         let found = smallest(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
-        Ok(found.map(|values| grid(puzzle, &values)))
+        Ok(found.map(|values| puzzle.rules().grid_of(&values)))
     }
 }

@@ -7,10 +7,8 @@ use crate::rules::{Part, Rules};
 
 /// Returns what a constraint says.
 pub(super) fn of(rules: &Rules, place: usize) -> RuleNote {
-    let (layout, constraint) = (rules.layout(), &rules.constraints()[place]);
-    let cells = constraint.cells().iter();
-    let cells = cells.map(|&id| layout.cell(id)).collect();
-    RuleNote { id: constraint.write(layout), said: constraint.say(layout), cells, combinations: Vec::new() }
+    let cells = rules.constraints()[place].cells().iter();
+    RuleNote::of_constraint(rules, place, cells.map(|&id| rules.layout().cell(id)).collect())
 }
 
 /// Says that a cell sees some cells.
