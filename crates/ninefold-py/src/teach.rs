@@ -5,14 +5,13 @@ mod fields;
 use crate::answers::{self, Question};
 use crate::options::Options;
 use arrow_schema::Field;
-use ninefold::explain::{Voice, checkup, json, remarks};
+use ninefold::explain::{Voice, checkup, json};
 use ninefold::lang::Lang;
-use ninefold::logic::size::AnySize;
 use ninefold::logic::{
-    Board, Ending, Explainer, Family, Lesson, Path, Position, Profile, Step, Teacher, Technique,
+    Board, Ending, Family, Guide, Lesson, Position, Profile, Taught, Teacher, Teaches, Technique,
 };
 use ninefold::solve::{Stopped, Watch};
-use ninefold::text::{Record, plain};
+use ninefold::text::Record;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
@@ -123,142 +122,81 @@ impl Told {
     }
 }
 
+/// A thread's teachers, for both sizes of boards.
+struct Desk {
+    nine: Teacher,
+    any: Guide,
+}
+
 impl Teaching {
-    /// A lesson about a board of up to nine by nine.
-    fn lesson(&self, teacher: &mut Teacher, record: &Record, board: Board, watch: Watch<'static>) -> Told {
-        let lesson = Lesson::open(board, watch);
-        let (steps, end, unfinished, is_cut, reveals) = match self.kind {
-            Kind::Hint => {
-                let hint = lesson.hint(teacher);
-                (
-                    hint.step.into_iter().collect(),
-                    lesson.board().clone(),
-                    hint.unfinished,
-                    false,
-                    hint.reveals,
-                )
-            }
-            Kind::Explain => {
-                let walk = lesson.path(teacher, self.limit);
-                (walk.path.steps, walk.path.end, walk.unfinished, walk.ending == Ending::Limit, None)
-            }
-            Kind::Steps => {
-                let steps = lesson.steps(teacher, usize::MAX);
-                let found = steps.groups.into_iter().flat_map(|group| group.steps).collect();
-                (found, lesson.board().clone(), steps.unfinished, false, None)
-            }
-        };
-        let is_solved = match self.kind {
-            Kind::Explain => end.is_full() && lesson.is_sound(),
-            Kind::Hint | Kind::Steps => lesson.is_solved(),
-        };
-        let voice = Voice::new(self.lang, lesson.board().rules());
-        Told {
-            puzzle: record.one_line(),
-            status: lesson.status(),
-            problems: json::problems(&lesson, self.lang),
-            said: lesson.checkup().map(|found| checkup::sentences(found, voice)).unwrap_or_default(),
-            is_solved,
-            is_cut,
-            unfinished,
-            reveals: reveals.map(|one| json::candidate(one, voice)),
-            start: lesson.board().line(),
-            end: end.line(),
-            count: steps.len(),
-            steps: self.told(steps, lesson.board(), end),
-        }
-    }
-
-    fn told(&self, steps: Vec<Step>, board: &Board, end: Board) -> Vec<String> {
-        match self.kind {
-            Kind::Hint => steps.iter().map(|step| json::step(step, board, self.lang)).collect(),
-            Kind::Explain => json::steps_of_path(&Path { start: board.clone(), steps, end }, self.lang),
-            Kind::Steps => {
-                let of_each = steps.chunk_by(|one, other| one.technique == other.technique);
-                let shown = of_each.flat_map(|steps| steps.iter().take(self.limit.unwrap_or(usize::MAX)));
-                shown.map(|step| json::one_of_all(step, board, self.lang)).collect()
-            }
-        }
-    }
-
-    /// A lesson about a board of any size.
-    fn explained(&self, record: &Record, mut watch: Watch<'static>) -> Told {
-        let puzzle = &record.puzzle;
-        let values = |position: &Position| plain::values(puzzle.layout(), |cell| position.value(cell));
-        let from = Position::new(puzzle.clone());
-        let start = values(&from);
+    fn lesson<S: Taught>(&self, teacher: &mut S::Teacher, record: &Record, lesson: &Lesson<S>) -> Told {
+        let board = lesson.board();
         let mut told = Told {
             puzzle: record.one_line(),
-            status: "timeout",
-            problems: "[]".to_owned(),
+            status: lesson.status(),
+            problems: json::problems(lesson, self.lang),
             said: Vec::new(),
-            is_solved: false,
+            is_solved: lesson.is_solved(),
             is_cut: false,
-            unfinished: vec![Explainer::technique()],
+            unfinished: Vec::new(),
             steps: Vec::new(),
             count: 0,
             reveals: None,
-            end: start.clone(),
-            start,
+            start: S::line(board),
+            end: S::line(board),
         };
-        let Ok(mut explainer) = Explainer::open(puzzle.clone(), &mut watch) else { return told };
-        told.status = explainer.status().name();
-        told.said = remarks::sentences(&explainer, self.lang);
-        told.problems = remarks::problems_json(&explainer, self.lang);
-        let mut steps = Vec::new();
-        let is_searched = !explainer.has_no_solution() && !explainer.position().is_solved();
-        if !is_searched || self.search(&mut explainer, &mut watch, &mut steps, &mut told.is_cut).is_ok() {
-            told.unfinished.clear();
+        let voice = Voice::new(self.lang, S::rules(board));
+        told.said.extend(lesson.checkup().map(|found| checkup::sentences(found, voice)).unwrap_or_default());
+        let is_unknown;
+        match self.kind {
+            Kind::Hint => {
+                let hint = lesson.hint(teacher);
+                (told.unfinished, is_unknown) = (hint.unfinished, hint.is_unknown);
+                told.reveals = hint.reveals.map(|one| json::revealed(lesson, one, self.lang));
+                told.steps.extend(hint.step.iter().map(|step| json::step(step, board, self.lang)));
+                told.count = told.steps.len();
+            }
+            Kind::Explain => {
+                let walk = lesson.path(teacher, self.limit);
+                (told.unfinished, is_unknown) = (walk.unfinished, walk.is_unknown);
+                told.is_cut = walk.ending == Ending::Limit;
+                told.is_solved = S::is_full(&walk.path.end) && lesson.is_sound();
+                told.end = S::line(&walk.path.end);
+                told.steps = json::steps_of_path(&walk.path, self.lang);
+                told.count = told.steps.len();
+            }
+            Kind::Steps => {
+                let found = lesson.steps(teacher, usize::MAX);
+                let most = self.limit.unwrap_or(usize::MAX);
+                let shown = found.groups.iter().flat_map(|group| group.steps.iter().take(most));
+                told.steps = shown.map(|step| json::one_of_all(step, board, self.lang)).collect();
+                told.count = found.iter().count();
+                (told.unfinished, is_unknown) = (found.unfinished, found.is_unknown);
+            }
         }
-        told.is_solved = !explainer.has_no_solution() && explainer.position().is_solved();
-        told.end = values(explainer.position());
-        told.count = steps.len();
-        let most = if self.kind == Kind::Steps { self.limit.unwrap_or(usize::MAX) } else { usize::MAX };
-        told.steps = self.told_on(&from, &steps[..steps.len().min(most)]);
+        told.said.extend(is_unknown.then(|| checkup::only_known(self.lang)));
         told
-    }
-
-    fn told_on(&self, from: &Position, steps: &[Step<AnySize>]) -> Vec<String> {
-        match self.kind {
-            Kind::Explain => from.told_along(steps, |step, at| json::step(step, at, self.lang)),
-            Kind::Hint | Kind::Steps => steps.iter().map(|step| json::step(step, from, self.lang)).collect(),
-        }
-    }
-
-    fn search(
-        &self,
-        explainer: &mut Explainer,
-        watch: &mut Watch<'_>,
-        steps: &mut Vec<Step<AnySize>>,
-        is_cut: &mut bool,
-    ) -> Result<(), Stopped> {
-        match self.kind {
-            Kind::Hint => steps.extend(explainer.next(watch)?),
-            Kind::Steps => *steps = explainer.all(watch)?,
-            Kind::Explain => *is_cut = explainer.path(self.limit, watch, steps)?,
-        }
-        Ok(())
     }
 }
 
 impl Question for Teaching {
-    type Desk = Teacher;
+    type Desk = Desk;
 
-    fn desk(&self) -> Teacher {
-        Teacher::new(self.profile.clone())
+    fn desk(&self) -> Desk {
+        Desk { nine: Teaches::by(self.profile.clone()), any: Teaches::by(self.profile.clone()) }
     }
 
     fn answer(
         &self,
-        teacher: &mut Teacher,
+        desk: &mut Desk,
         record: &Record,
         watch: &Watch<'static>,
     ) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
         let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
         let told = match Board::of(record) {
-            Some(board) => self.lesson(teacher, record, board, limited),
-            None => self.explained(record, limited),
+            Some(board) => self.lesson(&mut desk.nine, record, &Lesson::open(board, limited)),
+            None => self.lesson(&mut desk.any, record, &Lesson::open(Position::of(record), limited)),
         };
         watch.clone().look()?;
         Ok(told.write(self.kind))

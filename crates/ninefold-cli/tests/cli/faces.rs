@@ -175,12 +175,12 @@ fn without_a_step_the_same_digit_is_told() {
         solution: None,
     };
     let lesson = position.lesson();
-    let told = lesson.hint(&mut teacher(&["full-house"])).reveals.expect("the solution is known");
+    let (cell, digit) = lesson.hint(&mut teacher(&["full-house"])).reveals.expect("the solution is known");
     let solution = solve(&Nine::new(*lesson.board().values())).solution.expect("it has one");
-    assert_eq!(solution.get(told.cell), Some(told.digit));
+    assert_eq!(solution.get(cell), Some(digit));
     let fewest = lesson.board().empty().iter().map(|cell| lesson.board().marks(cell).len()).min();
-    assert_eq!(Some(lesson.board().marks(told.cell).len()), fewest);
-    let own = parsed(&json::candidate(told, Voice::classic(Lang::En)));
+    assert_eq!(Some(lesson.board().marks(cell).len()), fewest);
+    let own = parsed(&json::revealed(&lesson, (cell, digit), Lang::En));
     assert_eq!(position.answered("hint", &json!({"techniques": ["full-house"]}))["reveals"], own);
     let printed = position.printed("hint", &["--technique", "full-house"]);
     assert_eq!((&printed["reveals"], &printed["technique"]), (&own, &Value::Null));

@@ -109,16 +109,13 @@ fn larger_boards_have_singles_subsets_and_sums_of_houses() {
 }
 
 #[test]
-fn equal_givens_on_larger_boards_are_told_house_by_house() {
+fn equal_givens_on_larger_boards_are_told_once_for_each_pair() {
     let puzzle = format!("11{}", ".".repeat(98));
     let (told, code) = printed(&["hint", "--rules", "10x10", "-f", "json", &puzzle]);
-    let clash = |house: &str, name: &str| {
-        format!(
-            r#"{{"kind":"clash","cells":["r1c1","r1c2"],"digit":1,"house":"{house}","text":"1 occurs more than once in {name}: R1C1 and R1C2."}}"#
-        )
-    };
-    let problems = format!("\"problems\": [{},{}]", clash("r1", "row 1"), clash("b1", "box 1"));
-    assert!(told.contains(&problems) && code == 1, "{told}");
+    let clash = r#"{"kind":"clash","cells":["r1c1","r1c2"],"digit":1,"house":"r1","text":"1 occurs more than once in row 1: R1C1 and R1C2."}"#;
+    assert!(told.contains(&format!("\"problems\": [{clash}]")) && code == 1, "{told}");
+    let (told, _) = printed(&["hint", "-f", "json", &format!("11{}", ".".repeat(79))]);
+    assert!(told.contains(&clash.replace("R1C1 and R1C2", "R1C12")), "as on nine by nine: {told}");
 }
 
 #[test]
@@ -162,7 +159,7 @@ fn large_boards_that_cannot_hold_or_are_late_say_so() {
     assert!(said.contains("the position is not checked") && code == 1, "{said}");
     let (row, _) =
         printed(&["explain", "--deadline", "0s", "-f", "json", "--rules", "16x16", &".".repeat(256)]);
-    assert!(row.contains(r#""status": "timeout""#) && row.contains(r#""unfinished": ["smallest"]"#), "{row}");
+    assert!(row.contains(r#""status": "timeout""#) && row.contains(r#""smallest"], "start""#), "{row}");
 }
 
 #[test]

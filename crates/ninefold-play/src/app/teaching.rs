@@ -69,7 +69,7 @@ impl Lesson {
                 let step = hint.told.step.as_ref();
                 let region = match (step, hint.told.reveals) {
                     (Some(step), _) => region(step, board),
-                    (None, Some(candidate)) => CellSet::only(candidate.cell),
+                    (None, Some((cell, _))) => CellSet::only(cell),
                     (None, None) => hint.lesson.checkup().map_or(CellSet::EMPTY, Checkup::blamed),
                 };
                 let step = step.filter(|_| *stage == 3);
@@ -235,9 +235,9 @@ impl App {
                     game.hints += u32::from(*stage < 3);
                     game.apply(step);
                 }
-                (None, Some(candidate)) => {
+                (None, Some((cell, digit))) => {
                     game.hints += u32::from(*stage < 3);
-                    game.enter(CellSet::only(candidate.cell), candidate.digit, Mode::Digit);
+                    game.enter(CellSet::only(cell), digit, Mode::Digit);
                 }
                 (None, None) => {}
             },
@@ -413,7 +413,7 @@ impl App {
         if checkup.problems.is_empty() && !checkup.is_solved && checkup.solution.is_some() {
             said.push(self.say(say::ALL_RIGHT, &[]));
         }
-        if checkup.problems.iter().any(|problem| matches!(problem, Problem::WrongDigit(_))) {
+        if checkup.problems.iter().any(|problem| matches!(problem, Problem::WrongDigit(..))) {
             said.push(self.say(say::WHY_KEY, &[]));
         }
         self.lesson = Some(Lesson::Told { title: say::CHECK_TITLE, text: said.join("\n") });
@@ -465,10 +465,8 @@ impl App {
         said.push(match (hint.told.reveals, stage) {
             (None, _) => self.say(say::HINT_NOTHING, &[]),
             (Some(_), 1) => self.say(say::HINT_SOLUTION, &[]),
-            (Some(Candidate { cell, .. }), 2) => self.say(say::HINT_SOLUTION_WHERE, &[("cell", &cell)]),
-            (Some(Candidate { cell, digit }), _) => {
-                self.say(said::REVEALED, &[("cell", &cell), ("digit", &digit)])
-            }
+            (Some((cell, _)), 2) => self.say(say::HINT_SOLUTION_WHERE, &[("cell", &cell)]),
+            (Some((cell, digit)), _) => self.say(said::REVEALED, &[("cell", &cell), ("digit", &digit)]),
         });
         said.extend(self.without_told());
         if let [first, ..] = hint.told.unfinished[..] {

@@ -167,15 +167,15 @@ fn a_hint_that_has_no_time_says_so_and_gives_a_digit_of_the_solution() {
     let question = Question::Hint(Box::new(board), Duration::from_millis(300));
     let answer = question.answer(&mut teacher, ninefold::solve::Watch::forever());
     let Answer::Hint(hint) = answer else { panic!("{answer:?}") };
-    let candidate = hint.told.reveals.expect("the solution is known");
+    let (cell, digit) = hint.told.reveals.expect("the solution is known");
     let solution: ninefold::Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
             .parse()
             .expect("full");
-    assert_eq!((solution.get(candidate.cell), hint.told.unfinished.len()), (Some(candidate.digit), 0));
+    assert_eq!((solution.get(cell), hint.told.unfinished.len()), (Some(digit), 0));
     stage.app.lesson = Some(Lesson::Hint(hint.clone(), 3));
     stage.keys("Enter");
-    assert_eq!(stage.app.game().position.digit(candidate.cell), Some(candidate.digit));
+    assert_eq!(stage.app.game().position.digit(cell), Some(digit));
 }
 
 #[test]

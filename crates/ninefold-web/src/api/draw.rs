@@ -2,9 +2,11 @@
 
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::lesson;
+use super::lesson::{Ask, ask};
 use super::{Question, to_json};
+use ninefold::explain::Drawn;
 use ninefold::explain::svg::{Picture, Theme};
+use ninefold::logic::Lesson;
 use ninefold::solve::Watch;
 use serde::Serialize;
 use std::time::Duration;
@@ -31,10 +33,23 @@ pub(super) const QUESTION: Question = Question {
 };
 
 #[derive(Serialize)]
-struct Drawn {
+struct Shown {
     svg: String,
     /// The technique of the step in the picture.
     technique: Option<&'static str>,
+}
+
+/// A picture of the next step.
+struct WithStep {
+    picture: Picture,
+}
+
+impl Ask for WithStep {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+        let step = lesson.hint(teacher).step;
+        let svg = S::picture(&self.picture, step.as_ref(), lesson.board());
+        to_json(&Shown { svg, technique: step.map(|step| step.technique.id) })
+    }
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
@@ -42,14 +57,12 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let theme = Theme::by_name(name)
         .ok_or_else(|| Error::choice("theme", name, &Theme::ALL.map(Theme::name), lang))?;
     let picture = Picture { theme, lang, legend: asked.legend.unwrap_or(true), ..Picture::default() };
-    if asked.step != Some(true) {
-        return Ok(to_json(&Drawn { svg: picture.board(&asked.board()?), technique: None }));
+    if asked.step == Some(true) {
+        return ask(WithStep { picture }, asked, watch, Duration::from_secs(1));
     }
-    let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(1))?;
-    let step = lesson.hint(&mut teacher).step;
-    let svg = match &step {
-        Some(step) => picture.step(step, lesson.board()),
-        None => picture.board(lesson.board()),
+    let svg = match asked.large_board()? {
+        Some(board) => picture.position(None, &board),
+        None => picture.board(&asked.board()?),
     };
-    Ok(to_json(&Drawn { svg, technique: step.map(|step| step.technique.id) }))
+    Ok(to_json(&Shown { svg, technique: None }))
 }

@@ -1,11 +1,12 @@
 //! `hint`: the next step, in three stages.
 
 use super::Question;
-use super::any;
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::{LESSON, lesson};
-use ninefold::explain::json;
+use super::lesson::{Ask, LESSON, ask};
+use ninefold::explain::{Drawn, json};
+use ninefold::lang::Lang;
+use ninefold::logic::Lesson;
 use ninefold::solve::Watch;
 use std::time::Duration;
 
@@ -23,11 +24,16 @@ pub(super) const QUESTION: Question = Question {
 /// search.
 const SOON: Duration = Duration::from_millis(270);
 
-fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    if let Some(puzzle) = asked.large()? {
-        return any::hint(asked, &puzzle, watch);
+struct Next {
+    lang: Lang,
+}
+
+impl Ask for Next {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+        json::hint(lesson, &lesson.hint(teacher), self.lang)
     }
-    let (lesson, mut teacher) = lesson(asked, watch, SOON)?;
-    let hint = lesson.hint(&mut teacher);
-    Ok(json::hint(&lesson, &hint, asked.lang()))
+}
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    ask(Next { lang: asked.lang() }, asked, watch, SOON)
 }

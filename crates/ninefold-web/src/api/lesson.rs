@@ -1,10 +1,11 @@
-//! The first part of every question to the teacher: a lesson about the position, and a teacher limited to what the
-//! request allows.
+//! What all questions to the teacher begin with: a lesson about the position, and a teacher limited to what the request
+//! allows.
 
 use super::asked::Asked;
 use super::error::Error;
+use ninefold::explain::Drawn;
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Family, Lesson, Profile, Teacher, Technique};
+use ninefold::logic::{Family, Lesson, Profile, Teaches, Technique};
 use ninefold::solve::Watch;
 use std::time::Duration;
 
@@ -20,18 +21,32 @@ const TOO_MANY: Text = Text {
     zh: "techniques：最多 {most} 个名称，却有 {found} 个",
 };
 
-/// A lesson about the position, with this deadline unless the request has another, and its teacher.
-pub(super) fn lesson(
+/// The default deadline on boards of any size, where hard steps take longer to be found.
+const FOR_LARGE: Duration = Duration::from_secs(5);
+
+/// A question that a lesson answers, whatever the size of its board.
+pub(super) trait Ask {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String;
+}
+
+/// Asks a lesson about the position, with this deadline unless the request has another.
+pub(super) fn ask(
+    question: impl Ask,
     asked: &Asked,
     watch: Watch<'static>,
     otherwise: Duration,
-) -> Result<(Lesson, Teacher), Error> {
-    let teacher = Teacher::new(profile(asked)?);
-    Ok((Lesson::open(asked.board()?, asked.watch(watch, otherwise)), teacher))
+) -> Result<String, Error> {
+    let profile = profile(asked)?;
+    if let Some(board) = asked.large_board()? {
+        let lesson = Lesson::open(board, asked.watch(watch, otherwise.max(FOR_LARGE)));
+        return Ok(question.ask(&lesson, &mut Teaches::by(profile)));
+    }
+    let lesson = Lesson::open(asked.board()?, asked.watch(watch, otherwise));
+    Ok(question.ask(&lesson, &mut Teaches::by(profile)))
 }
 
 /// The order of techniques, and which may be used.
-pub(super) fn profile(asked: &Asked) -> Result<Profile, Error> {
+fn profile(asked: &Asked) -> Result<Profile, Error> {
     let name = asked.profile.as_deref().unwrap_or(Profile::NAMES[0]);
     let profile = Profile::by_name(name);
     let profile = profile.ok_or_else(|| Error::choice("profile", name, &Profile::NAMES, asked.lang()))?;

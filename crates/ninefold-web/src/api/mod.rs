@@ -9,8 +9,6 @@
 //! An error in a request is answered with its place and status 400 (not JSON, or not the expected fields) or 422 (not
 //! a puzzle).
 
-#[cfg(feature = "teacher")]
-mod any;
 mod asked;
 mod candidates;
 mod check;

@@ -1,11 +1,12 @@
 //! `path`: the steps to the solution.
 
 use super::Question;
-use super::any;
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::{LESSON, lesson};
-use ninefold::explain::json;
+use super::lesson::{Ask, LESSON, ask};
+use ninefold::explain::{Drawn, json};
+use ninefold::lang::Lang;
+use ninefold::logic::Lesson;
 use ninefold::solve::Watch;
 use std::time::Duration;
 
@@ -20,11 +21,16 @@ pub(super) const QUESTION: Question = Question {
     answer,
 };
 
-fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    if let Some(puzzle) = asked.large()? {
-        return any::path(asked, &puzzle, watch);
+struct Whole {
+    lang: Lang,
+}
+
+impl Ask for Whole {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+        json::path(lesson, &lesson.path(teacher, None), self.lang)
     }
-    let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(5))?;
-    let walk = lesson.path(&mut teacher, None);
-    Ok(json::path(&lesson, &walk, asked.lang()))
+}
+
+fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
+    ask(Whole { lang: asked.lang() }, asked, watch, Duration::from_secs(5))
 }

@@ -6,7 +6,7 @@ use super::error::{Error, Place};
 use ninefold::Digit;
 use ninefold::lang::{Lang, Sentence, Text};
 #[cfg(feature = "teacher")]
-use ninefold::logic::Board;
+use ninefold::logic::{Board, Position};
 use ninefold::rules::{Added, Layout};
 use ninefold::text::{self, Record, Records, plain};
 use ninefold::{Cell, DigitSet, Grid, Nine, Puzzle, Rules};
@@ -70,11 +70,11 @@ impl Asked {
 
     /// The position as a puzzle: all digits in the grid are givens, and only the candidates are allowed.
     pub(super) fn whole(&self) -> Result<Puzzle, Error> {
-        #[cfg(feature = "teacher")]
-        if let Some(large) = self.large()? {
-            return Ok(large);
-        }
         let record = self.any_record()?;
+        #[cfg(feature = "teacher")]
+        if record.puzzle.nine().is_none() {
+            return self.large(record.puzzle);
+        }
         let puzzle = self.small(&record, &record.puzzle)?;
         Ok(self.with_marks(self.with_values(&record, puzzle)?)?.into())
     }
@@ -89,6 +89,83 @@ impl Asked {
             None => self.small(&record, &filled)?.clone(),
         };
         Ok(Board::with_placed(&self.with_marks(filled)?, puzzle.givens().filled()))
+    }
+
+    /// The position, if it does not fit nine by nine with the digits 1 to 9.
+    #[cfg(feature = "teacher")]
+    pub(super) fn large_board(&self) -> Result<Option<Position>, Error> {
+        let given = self.any_record()?.puzzle;
+        if given.nine().is_some() {
+            return Ok(None);
+        }
+        let whole = self.large(given.clone())?;
+        Ok(Some(Position::with_placed(whole, |cell| given.given(cell).is_some())))
+    }
+
+    /// A puzzle that does not fit nine by nine, with what the player has placed and struck out.
+    #[cfg(feature = "teacher")]
+    fn large(&self, mut puzzle: Puzzle) -> Result<Puzzle, Error> {
+        if let Some(values) = &self.values {
+            let filled = plain::read(values, puzzle.rules());
+            let filled = filled.map_err(|error| Error::unreadable(&error, "values", self.lang()))?.problem;
+            let cells: Vec<_> = puzzle.layout().live_cells().collect();
+            for cell in cells {
+                match (filled.given(cell), puzzle.given(cell)) {
+                    (Some(value), _) => puzzle.give(cell, value),
+                    (None, Some(_)) => puzzle.clear(cell),
+                    (None, None) => {}
+                }
+            }
+        }
+        self.restrict(&mut puzzle)?;
+        Ok(puzzle)
+    }
+
+    /// Keeps the candidates of the request in the cells that are empty.
+    #[cfg(feature = "teacher")]
+    fn restrict(&self, puzzle: &mut Puzzle) -> Result<(), Error> {
+        const CELLS: Text = Text {
+            en: "candidates: expected {cells} texts, one for each cell; found {found}",
+            zh: "candidates：应有 {cells} 个格的候选数，却有 {found} 个",
+        };
+        const NUMBERS: Text = Text {
+            en: "candidates of {cell}: expected numbers from {least} to {most}, found '{found}'",
+            zh: "{cell} 的候选数：应为 {least} 到 {most} 的数，却是“{found}”",
+        };
+        let Some(texts) = &self.candidates else { return Ok(()) };
+        let layout = puzzle.layout().clone();
+        if texts.len() != layout.len() {
+            let message = CELLS.fill(self.lang(), &[("cells", &layout.len()), ("found", &texts.len())]);
+            return Err(Error::content("candidates", message, Place::at("candidates", 1, 1)));
+        }
+        for (cell, text) in layout.cells().zip(texts) {
+            if puzzle.given(cell).is_some() || layout.is_hole(cell) {
+                continue;
+            }
+            let mut mask = 0;
+            // Numbers with two digits are separated by commas, like the values of a line.
+            let parts: Vec<&str> = match layout.values().end() {
+                0..=9 => text.split("").filter(|part| !part.is_empty()).collect(),
+                _ => text.split(',').filter(|part| !part.is_empty()).collect(),
+            };
+            for part in parts {
+                let value = part.parse::<usize>().ok().filter(|value| layout.values().contains(value));
+                let Some(value) = value else {
+                    let (name, values) = (layout.name(cell), layout.values());
+                    let arguments: [(&str, &dyn std::fmt::Display); 4] = [
+                        ("cell", &name),
+                        ("least", values.start()),
+                        ("most", values.end()),
+                        ("found", &part.escape_debug()),
+                    ];
+                    let place = Place::at("candidates", cell.index() as u64 + 1, 1);
+                    return Err(Error::content("candidates", NUMBERS.fill(self.lang(), &arguments), place));
+                };
+                mask |= 1 << (value - layout.least());
+            }
+            puzzle.restrict(cell, mask);
+        }
+        Ok(())
     }
 
     /// The puzzle of a record, or the error that it does not fit nine by nine.

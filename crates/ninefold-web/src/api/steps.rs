@@ -1,12 +1,12 @@
 //! `steps`: every step that can be taken, technique by technique.
 
 use super::Question;
-use super::any;
 use super::asked::Asked;
 use super::error::Error;
-use super::lesson::lesson;
-use ninefold::explain::json;
-use ninefold::logic::Step;
+use super::lesson::{Ask, ask};
+use ninefold::explain::{Drawn, json};
+use ninefold::lang::Lang;
+use ninefold::logic::{Lesson, Step};
 use ninefold::solve::Watch;
 use std::time::Duration;
 
@@ -39,16 +39,23 @@ const MOST_OF_ONE: u64 = 200;
 /// The most steps of all techniques together.
 const MOST: usize = 600;
 
+struct All {
+    /// The most steps of a technique.
+    limit: usize,
+    lang: Lang,
+}
+
+impl Ask for All {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+        // One more than is shown, to find out whether there are more.
+        let found = lesson.steps(teacher, self.limit + 1);
+        let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(self.limit));
+        let shown: Vec<&Step<S>> = first_of_each.take(MOST).collect();
+        json::steps(lesson, &found, &shown, self.lang)
+    }
+}
+
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
-    if let Some(puzzle) = asked.large()? {
-        return any::steps(asked, &puzzle, watch, limit);
-    }
-    let (lesson, mut teacher) = lesson(asked, watch, Duration::from_secs(2))?;
-    // One more than is shown, to find out whether there are more.
-    let found = lesson.steps(&mut teacher, limit + 1);
-    let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(limit));
-    let shown: Vec<&Step> = first_of_each.take(MOST).collect();
-    let more = shown.len() < found.iter().count();
-    Ok(json::steps(&lesson, &shown, more, &found.unfinished, asked.lang()))
+    ask(All { limit, lang: asked.lang() }, asked, watch, Duration::from_secs(2))
 }

@@ -2,14 +2,18 @@
 
 use super::json_values::{self, Members};
 use super::{Voice, words};
-use crate::grid::CellSet;
 use crate::lang::{Lang, Text};
-use crate::logic::{Candidate, CandidateSet, Cause, Checkup, Problem};
-use crate::rules::Clash;
+use crate::logic::size::{Candidates, Grouped, Named, Set, Size};
+use crate::logic::{Cause, Checkable, Checkup, Explainer, Problem, Taught, Technique, every_technique};
+use crate::rules::KINDS;
 
-pub(super) const CLASH: Text = Text {
+const CLASH: Text = Text {
     en: "{digit} occurs more than once in {house}: {cells}.",
     zh: "{house}中 {digit} 重复出现：{cells}。",
+};
+const APART: Text = Text {
+    en: "{digit} occurs more than once among cells that must differ: {cells}.",
+    zh: "{digit} 在必须互不相同的格中重复出现：{cells}。",
 };
 const WRONG: Text = Text { en: "The {digit} in {cell} is wrong.", zh: "{cell} 的 {digit} 填错了。" };
 const WRONG_MANY: Text =
@@ -33,11 +37,15 @@ const SUSPECTS_MANY: Text = Text {
     en: "It would have exactly one without one of the digits in {cells}.",
     zh: "若去掉 {cells} 中任一格的数字，则恰有一个解。",
 };
-pub(super) const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
-pub(super) const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
+const SOLVED: Text = Text { en: "The grid is solved.", zh: "已经解完。" };
+const NONE: Text = Text { en: "The puzzle has no solution.", zh: "此题无解。" };
 const SEVERAL: Text = Text {
     en: "The puzzle has more than one solution; techniques that rely on a single one are left out.",
     zh: "此题不止一个解；不使用依赖唯一解的技巧。",
+};
+const COMMON: Text = Text {
+    en: "The puzzle has more than one solution; what all of them have in common is explained.",
+    zh: "此题不止一个解；只解释所有解的共同之处。",
 };
 const BY_MARKS: Text = Text {
     en: "The givens alone have more than one solution; techniques that rely on a single one are left out.",
@@ -53,65 +61,80 @@ const BY_MARKS: Text = Text {
 /// assert_eq!(checkup::sentences(&checkup, Voice::classic(Lang::En)), ["5 occurs more than once in row 1: R1C12."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn sentences(checkup: &Checkup, voice: Voice) -> Vec<String> {
-    let of = |pick: fn(&Problem) -> Option<Candidate>| -> CandidateSet {
-        checkup.problems.iter().filter_map(pick).collect()
-    };
-    let wrong = of(|problem| match problem {
-        Problem::WrongDigit(candidate) => Some(*candidate),
-        _ => None,
-    });
-    let missing = of(|problem| match problem {
-        Problem::MissingCandidate(candidate) => Some(*candidate),
-        _ => None,
-    });
+pub fn sentences<S: Taught>(checkup: &Checkup<S>, voice: Voice) -> Vec<String> {
+    let (mut wrong, mut missing) = (S::Candidates::default(), S::Candidates::default());
+    for problem in &checkup.problems {
+        match *problem {
+            Problem::WrongDigit(cell, digit) => wrong.put(digit, &S::Cells::one(cell)),
+            Problem::MissingCandidate(cell, digit) => missing.put(digit, &S::Cells::one(cell)),
+            _ => {}
+        }
+    }
     let listed = [(wrong, WRONG, WRONG_MANY), (missing, MISSING, MISSING_MANY)];
     let mut said: Vec<String> =
         listed.iter().filter_map(|(set, one, many)| candidates(set, *one, *many, voice)).collect();
     let others = checkup
         .problems
         .iter()
-        .filter(|problem| !matches!(problem, Problem::WrongDigit(_) | Problem::MissingCandidate(_)));
+        .filter(|problem| !matches!(problem, Problem::WrongDigit(..) | Problem::MissingCandidate(..)));
     said.extend(others.map(|problem| problem_sentence(problem, voice)));
     if checkup.is_solved {
         said.push(SOLVED.get(voice.lang).to_owned());
     } else if checkup.is_open() && !checkup.allows_uniqueness {
-        let text = if checkup.has_several_solutions() { SEVERAL } else { BY_MARKS };
+        let text = match checkup.has_several_solutions() {
+            true if S::EXPLAINS_COMMON => COMMON,
+            true => SEVERAL,
+            false if S::EXPLAINS_COMMON => return said,
+            false => BY_MARKS,
+        };
         said.push(text.get(voice.lang).to_owned());
     }
     said
 }
 
 /// Returns one problem as a sentence.
-pub fn problem_sentence(problem: &Problem, voice: Voice) -> String {
+pub fn problem_sentence<S: Size>(problem: &Problem<S>, voice: Voice) -> String {
+    let name = |cell: S::Cell| cell.name(voice.rules);
     match problem {
-        Problem::Clash(Clash { house, digit, cells }) => {
-            let (house, cells) = (words::houses([*house], voice), words::cells(cells, voice));
-            CLASH.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("house", &house), ("cells", &cells)])
+        Problem::Clash { house, digit, cells } => {
+            let (house, cells) = (words::houses(*house, voice), words::cells(cells, voice));
+            let text = if house.is_empty() { APART } else { CLASH };
+            text.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("house", &house), ("cells", &cells)])
         }
-        Problem::WrongDigit(wrong) => {
-            WRONG.fill(voice.lang, &[("digit", &voice.digit(wrong.digit)), ("cell", &wrong.cell)])
+        Problem::WrongDigit(cell, digit) => {
+            WRONG.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("cell", &name(*cell))])
         }
-        Problem::MissingCandidate(missing) => {
-            MISSING.fill(voice.lang, &[("digit", &voice.digit(missing.digit)), ("cell", &missing.cell)])
+        Problem::MissingCandidate(cell, digit) => {
+            MISSING.fill(voice.lang, &[("digit", &voice.digit(*digit)), ("cell", &name(*cell))])
         }
-        Problem::NoCandidates(cell) => NO_CANDIDATES.fill(voice.lang, &[("cell", cell)]),
+        Problem::NoCandidates(cell) => NO_CANDIDATES.fill(voice.lang, &[("cell", &name(*cell))]),
         Problem::NoPlace(house, digit) => {
             let house = words::houses([*house], voice);
             words::capitalized(
                 &NO_PLACE.fill(voice.lang, &[("house", &house), ("digit", &voice.digit(*digit))]),
             )
         }
-        Problem::NoSolution { cause, suspects } => no_solution(*cause, *suspects, voice),
+        Problem::NoSolution { cause, suspects } => no_solution(*cause, suspects, voice),
     }
+}
+
+/// Says which techniques boards of any size are searched for, where others were asked for.
+pub fn only_known(lang: Lang) -> String {
+    const ONLY: Text = Text {
+        en: "On this board only these techniques are known: {techniques}, and those of its rules.",
+        zh: "此盘面上只有这些技巧可用：{techniques}，以及各条规则的技巧。",
+    };
+    let is_of_kind = |technique: &&Technique| KINDS.iter().any(|kind| kind.id == technique.id);
+    let known = every_technique().filter(|technique| Explainer::knows(technique) && !is_of_kind(technique));
+    ONLY.fill(lang, &[("techniques", &known.map(|technique| technique.id).collect::<Vec<_>>().join(", "))])
 }
 
 /// Returns the problems as a JSON array. Each has a `kind`, the members that it concerns (`cell`, `cells`, `digit`,
 /// `house`, `cause`) and a `text`.
 ///
 /// The kinds are `clash wrong-digit missing-candidate no-candidates no-place no-solution`; a cause is one of `givens
-/// placed marks`.
-pub fn problems_json(checkup: &Checkup, voice: Voice) -> String {
+/// placed marks`. A clash has no `house` if the cells must differ for another reason.
+pub fn problems_json<S: Checkable>(checkup: &Checkup<S>, voice: Voice) -> String {
     json_values::array(checkup.problems.iter().map(|problem| {
         let mut members = members(problem, voice);
         members.push(("text", json_values::string(&problem_sentence(problem, voice))));
@@ -119,28 +142,32 @@ pub fn problems_json(checkup: &Checkup, voice: Voice) -> String {
     }))
 }
 
-fn members(problem: &Problem, voice: Voice) -> Members {
+fn members<S: Size>(problem: &Problem<S>, voice: Voice) -> Members {
     let kind = |kind| ("kind", json_values::string(kind));
-    let candidate = |name, candidate: &Candidate| {
+    let of_house = |house: &S::House| ("house", json_values::string(&words::house_id(*house, voice)));
+    let candidate = |name, cell: S::Cell, digit: S::Digit| {
         let mut members = vec![kind(name)];
-        members.extend(json_values::members_of_cell(candidate.cell, candidate.digit, voice));
+        members.extend(json_values::members_of_cell(cell, digit, voice));
         members
     };
     match problem {
-        Problem::Clash(clash) => vec![
-            kind("clash"),
-            ("cells", json_values::cells(&clash.cells, voice)),
-            ("digit", voice.digit(clash.digit).to_string()),
-            ("house", json_values::string(&words::house_id(clash.house, voice))),
-        ],
-        Problem::WrongDigit(wrong) => candidate("wrong-digit", wrong),
-        Problem::MissingCandidate(missing) => candidate("missing-candidate", missing),
-        Problem::NoCandidates(cell) => vec![kind("no-candidates"), ("cell", json_values::string(&cell.id()))],
-        Problem::NoPlace(house, digit) => vec![
-            kind("no-place"),
-            ("house", json_values::string(&words::house_id(*house, voice))),
-            ("digit", voice.digit(*digit).to_string()),
-        ],
+        Problem::Clash { house, digit, cells } => {
+            let mut members = vec![
+                kind("clash"),
+                ("cells", json_values::cells(cells, voice)),
+                ("digit", voice.digit(*digit).to_string()),
+            ];
+            members.extend(house.as_ref().map(of_house));
+            members
+        }
+        Problem::WrongDigit(cell, digit) => candidate("wrong-digit", *cell, *digit),
+        Problem::MissingCandidate(cell, digit) => candidate("missing-candidate", *cell, *digit),
+        Problem::NoCandidates(cell) => {
+            vec![kind("no-candidates"), ("cell", json_values::string(&cell.id(voice.rules)))]
+        }
+        Problem::NoPlace(house, digit) => {
+            vec![kind("no-place"), of_house(house), ("digit", voice.digit(*digit).to_string())]
+        }
         Problem::NoSolution { cause, suspects } => vec![
             kind("no-solution"),
             ("cause", json_values::string(cause_id(*cause))),
@@ -157,15 +184,17 @@ fn cause_id(cause: Cause) -> &'static str {
     }
 }
 
-fn candidates(set: &CandidateSet, one: Text, many: Text, voice: Voice) -> Option<String> {
-    let first = set.iter().next()?;
-    if set.len() == 1 {
-        return Some(one.fill(voice.lang, &[("digit", &voice.digit(first.digit)), ("cell", &first.cell)]));
+fn candidates(set: &impl Candidates, one: Text, many: Text, voice: Voice) -> Option<String> {
+    let pairs = set.pairs();
+    let &(cell, digit) = pairs.first()?;
+    if pairs.len() == 1 {
+        let cell = cell.name(voice.rules);
+        return Some(one.fill(voice.lang, &[("digit", &voice.digit(digit)), ("cell", &cell)]));
     }
     Some(many.fill(voice.lang, &[("list", &words::candidates(set, voice))]))
 }
 
-fn no_solution(cause: Cause, suspects: CellSet, voice: Voice) -> String {
+fn no_solution(cause: Cause, suspects: &impl Grouped, voice: Voice) -> String {
     let text = match cause {
         Cause::Givens => NONE,
         Cause::Placed => Text {
@@ -175,12 +204,12 @@ fn no_solution(cause: Cause, suspects: CellSet, voice: Voice) -> String {
         Cause::Marks => Text { en: "The pencil marks leave no solution.", zh: "候选数使此题无解。" },
     };
     let said = text.get(voice.lang).to_owned();
-    if suspects.is_empty() {
+    if suspects.is_none() {
         return said;
     }
     let space = if voice.lang == Lang::En { " " } else { "" };
-    let text = if suspects.len() == 1 { SUSPECTS } else { SUSPECTS_MANY };
-    said + space + &text.fill(voice.lang, &[("cells", &words::cells(&suspects, voice))])
+    let text = if suspects.size() == 1 { SUSPECTS } else { SUSPECTS_MANY };
+    said + space + &text.fill(voice.lang, &[("cells", &words::cells(suspects, voice))])
 }
 
 #[cfg(test)]
@@ -204,25 +233,24 @@ mod tests {
     #[test]
     fn a_sentence_for_each_problem_in_both_languages() {
         let (cell, digit) = (Cell::at(2, 6), Digit::D5);
-        let candidate = Candidate::new(cell, digit);
-        let other = Candidate::new(Cell::at(0, 0), Digit::D1);
-        let clash =
-            Clash { house: House::block(2), digit, cells: [cell, Cell::at(1, 7)].into_iter().collect() };
+        let other = Problem::WrongDigit(Cell::at(0, 0), Digit::D1);
+        let cells = [cell, Cell::at(1, 7)].into_iter().collect();
+        let clash = Problem::Clash { house: Some(House::block(2)), digit, cells };
         let suspects = CellSet::only(cell);
         for (problems, en, zh) in [
             (
-                vec![Problem::Clash(clash)],
+                vec![clash],
                 "5 occurs more than once in box 3: R2C8 and R3C7.",
                 "第 3 宫中 5 重复出现：R2C8、R3C7。",
             ),
-            (vec![Problem::WrongDigit(candidate)], "The 5 in R3C7 is wrong.", "R3C7 的 5 填错了。"),
+            (vec![Problem::WrongDigit(cell, digit)], "The 5 in R3C7 is wrong.", "R3C7 的 5 填错了。"),
             (
-                vec![Problem::WrongDigit(candidate), Problem::WrongDigit(other)],
+                vec![Problem::WrongDigit(cell, digit), other],
                 "These digits are wrong: 1 in R1C1 and 5 in R3C7.",
                 "以下数字填错了：R1C1 的 1，R3C7 的 5。",
             ),
             (
-                vec![Problem::MissingCandidate(candidate)],
+                vec![Problem::MissingCandidate(cell, digit)],
                 "The candidate 5 is missing in R3C7, and it is the right one.",
                 "R3C7 缺少候选数 5，而它正是答案。",
             ),
@@ -256,7 +284,7 @@ mod tests {
     #[test]
     fn problems_are_data() {
         let problems = vec![
-            Problem::WrongDigit(Candidate::new(Cell::at(2, 6), Digit::D5)),
+            Problem::WrongDigit(Cell::at(2, 6), Digit::D5),
             Problem::NoPlace(House::column(3), Digit::D2),
         ];
         let json = problems_json(&checkup(problems), EN);

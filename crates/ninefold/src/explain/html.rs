@@ -5,10 +5,9 @@
 //! them is selected.
 
 use super::svg::{colors, colors_of_rules, escaped, shapes};
-use super::{markdown, svg, text};
+use super::{Drawn, markdown, text};
 use crate::lang::{Lang, Text};
-use crate::logic::size::AnySize;
-use crate::logic::{Board, Path, Position, Step, Technique};
+use crate::logic::{Path, Step, Technique};
 
 const LANGS: [(Lang, &str, &str); 2] = [(Lang::En, "en", "English"), (Lang::Zh, "zh", "中文")];
 
@@ -31,7 +30,7 @@ const TITLE: Text = Text { en: "A path through a puzzle", zh: "解题过程" };
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn path(path: &Path, lang: Lang) -> String {
-    begin(lang) + &article(1, path, &|_| Vec::new()) + END
+    begin(lang) + &article(1, path, &|lang| vec![markdown::outcome(path, lang)]) + END
 }
 
 /// Returns the beginning of a page, before any article.
@@ -54,61 +53,23 @@ pub const END: &str = "</main>\n</body>\n</html>\n";
 pub type Said<'s> = &'s dyn Fn(Lang) -> Vec<String>;
 
 /// Returns a path as article number `number` of a page, counted from 1.
-pub fn article(number: usize, path: &Path, said: Said<'_>) -> String {
-    let told = |lang| {
-        let mut told = said(lang);
-        told.push(markdown::outcome(path, lang));
-        told
-    };
+pub fn article<S: Drawn>(number: usize, path: &Path<S>, said: Said<'_>) -> String {
     let counts = markdown::counts(path.steps.iter().map(|step| step.technique));
-    let (picture, line) = (svg::in_page(None, &path.start), path.start.line());
-    let mut sections = head(&picture, &told, &counts, &line);
+    let (picture, line) = (S::in_page(None, &path.start), S::line(&path.start));
+    let mut sections = head(&picture, said, &counts, &line);
     let mut board = path.start.clone();
     for (i, step) in path.steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, &of_board(step, &board));
-        board.apply(step);
+        sections += &section(&id(number, i + 1), i + 1, step, &board);
+        S::apply(&mut board, step);
     }
     sections
 }
 
 /// Returns the possible steps on one board as article number `number` of a page, counted from 1.
-pub fn instances(number: usize, board: &Board, steps: &[Step], said: Said<'_>) -> String {
-    let mut sections = start(&svg::in_page(None, board), said, &board.line());
+pub fn instances<S: Drawn>(number: usize, board: &S::Board, steps: &[Step<S>], said: Said<'_>) -> String {
+    let mut sections = start(&S::in_page(None, board), said, &S::line(board));
     for (i, step) in steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, &of_board(step, board));
-    }
-    sections
-}
-
-/// Returns a path on a board of any size as an article, as [`article`] does.
-pub fn explained_article(
-    number: usize,
-    from: &Position,
-    steps: &[Step<AnySize>],
-    line: &str,
-    said: Said<'_>,
-) -> String {
-    let counts = markdown::counts(steps.iter().map(|step| step.technique));
-    let mut sections = head(&svg::explained_in_page(None, from), said, &counts, line);
-    let mut position = from.clone();
-    for (i, step) in steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, &of_position(step, &position));
-        position.apply(step);
-    }
-    sections
-}
-
-/// Returns the possible steps on one board of any size as an article, as [`instances`] does.
-pub fn explained_instances(
-    number: usize,
-    position: &Position,
-    steps: &[Step<AnySize>],
-    line: &str,
-    said: Said<'_>,
-) -> String {
-    let mut sections = start(&svg::explained_in_page(None, position), said, line);
-    for (i, step) in steps.iter().enumerate() {
-        sections += &section(&id(number, i + 1), i + 1, &of_position(step, position));
+        sections += &section(&id(number, i + 1), i + 1, step, board);
     }
     sections
 }
@@ -185,42 +146,15 @@ fn start(picture: &str, said: Said<'_>, line: &str) -> String {
     )
 }
 
-/// The parts of a step that a section shows.
-struct Shown {
-    name: Text,
-    picture: String,
-    /// Why it is true, in each of [`LANGS`].
-    arguments: [String; 2],
-    notation: String,
-}
-
-fn of_board(step: &Step, board: &Board) -> Shown {
-    Shown {
-        name: step.technique.name,
-        picture: svg::in_page(Some(step), board),
-        arguments: LANGS.map(|(lang, ..)| text::argument(step, board, lang)),
-        notation: text::notation(step, board.rules()),
-    }
-}
-
-fn of_position(step: &Step<AnySize>, position: &Position) -> Shown {
-    Shown {
-        name: step.technique.name,
-        picture: svg::explained_in_page(Some(step), position),
-        arguments: LANGS.map(|(lang, ..)| text::argument(step, position, lang)),
-        notation: text::notation(step, position.puzzle().rules()),
-    }
-}
-
-fn section(id: &str, number: usize, shown: &Shown) -> String {
-    let Shown { name, picture, arguments: [en, zh], notation } = shown;
-    let argument = |lang| paragraphs(if lang == Lang::Zh { zh } else { en });
+/// Returns the section of a step on the board on which it was found.
+fn section<S: Drawn>(id: &str, number: usize, step: &Step<S>, board: &S::Board) -> String {
     format!(
-        "<section id=\"{id}\">\n<h2><a href=\"#{id}\">{number}</a> {}</h2>\n<figure>{picture}</figure>\n\
+        "<section id=\"{id}\">\n<h2><a href=\"#{id}\">{number}</a> {}</h2>\n<figure>{}</figure>\n\
          <div>\n{}\n<p class=\"line\">{}</p>\n</div>\n</section>\n",
-        spans(*name),
-        both("div", argument),
-        escaped(notation),
+        spans(step.technique.name),
+        S::in_page(Some(step), board),
+        both("div", |lang| paragraphs(&text::argument(step, board, lang))),
+        escaped(&text::notation(step, S::rules(board))),
     )
 }
 

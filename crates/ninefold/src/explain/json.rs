@@ -75,17 +75,17 @@
 //! | `wrong` | why | whether the digit is wrong; null if that is not known |
 //! | `sentences` | why | what the solutions say, and the argument |
 
-pub use super::json_values::{Members, array, candidate, object, string};
+pub use super::json_values::{Members, array, object, string};
 
 use super::json_values::{cells, digit_in_cell, mark};
 use super::text::{self, Detail};
 use super::{Voice, checkup, why, words};
 use crate::grid::Cell;
 use crate::lang::{Lang, Sentence};
-use crate::logic::size::{Candidates, Named, Size};
+use crate::logic::size::{Candidates, Named, Pair, Size};
 use crate::logic::{
-    Because, Board, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step, Technique,
-    Walk, Why,
+    Because, Board, Chain, Checkup, Hint, HouseRole, Inference, Lesson, Path, RuleNote, Step, Steps, Taught,
+    Technique, Walk, Why,
 };
 
 /// Returns one step. `board` is the one on which it was found.
@@ -144,11 +144,11 @@ fn with_lines<S: Size>(step: &Step<S>, board: &S::Board, has_lines: bool, lang: 
 }
 
 /// Returns the steps of a path, each on the board on which it is found.
-pub fn steps_of_path(path: &Path, lang: Lang) -> Vec<String> {
+pub fn steps_of_path<S: Taught>(path: &Path<S>, lang: Lang) -> Vec<String> {
     let mut board = path.start.clone();
-    let on_its_board = |one: &Step| {
+    let on_its_board = |one: &Step<S>| {
         let json = step(one, &board, lang);
-        board.apply(one);
+        S::apply(&mut board, one);
         json
     };
     path.steps.iter().map(on_its_board).collect()
@@ -174,18 +174,24 @@ pub fn ids(techniques: &[&'static Technique]) -> Vec<String> {
 }
 
 /// Returns the problems of the position of a lesson.
-pub fn problems(lesson: &Lesson, lang: Lang) -> String {
+pub fn problems<S: Taught>(lesson: &Lesson<S>, lang: Lang) -> String {
     lesson.checkup().map_or("[]".to_owned(), |found| checkup::problems_json(found, voice_of(lesson, lang)))
 }
 
-fn voice_of(lesson: &Lesson, lang: Lang) -> Voice<'_> {
-    Voice::new(lang, lesson.board().rules())
+fn voice_of<S: Taught>(lesson: &Lesson<S>, lang: Lang) -> Voice<'_> {
+    Voice::new(lang, S::rules(lesson.board()))
+}
+
+/// Returns a digit that a lesson reveals.
+pub fn revealed<S: Taught>(lesson: &Lesson<S>, (cell, digit): Pair<S>, lang: Lang) -> String {
+    digit_in_cell(cell, digit, voice_of(lesson, lang))
 }
 
 /// Returns the beginning of every answer.
-fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
-    let remarks = |found: &Checkup| checkup::sentences(found, voice_of(lesson, lang));
-    let remarks = lesson.checkup().map(remarks).unwrap_or_default();
+fn begun<S: Taught>(lesson: &Lesson<S>, is_solved: bool, is_unknown: bool, lang: Lang) -> Members {
+    let remarks = |found: &Checkup<S>| checkup::sentences(found, voice_of(lesson, lang));
+    let mut remarks = lesson.checkup().map(remarks).unwrap_or_default();
+    remarks.extend(is_unknown.then(|| checkup::only_known(lang)));
     vec![
         ("status", string(lesson.status())),
         ("solved", is_solved.to_string()),
@@ -195,46 +201,42 @@ fn begun(lesson: &Lesson, is_solved: bool, lang: Lang) -> Members {
 }
 
 /// Returns the next step of a lesson.
-pub fn hint(lesson: &Lesson, hint: &Hint, lang: Lang) -> String {
-    let of_step = |tell: &dyn Fn(&Step) -> String| hint.step.as_ref().map_or_else(null, tell);
-    let stage = |one: &Step, detail| text::step(one, lesson.board(), detail, lang);
-    let stages = |one: &Step| strings(&[Detail::Vague, Detail::Where, Detail::Full].map(|it| stage(one, it)));
-    let mut members = begun(lesson, lesson.is_solved(), lang);
+pub fn hint<S: Taught>(lesson: &Lesson<S>, hint: &Hint<S>, lang: Lang) -> String {
+    let of_step = |tell: &dyn Fn(&Step<S>) -> String| hint.step.as_ref().map_or_else(null, tell);
+    let stage = |one: &Step<S>, detail| text::step(one, lesson.board(), detail, lang);
+    let stages =
+        |one: &Step<S>| strings(&[Detail::Vague, Detail::Where, Detail::Full].map(|it| stage(one, it)));
+    let mut members = begun(lesson, lesson.is_solved(), hint.is_unknown, lang);
     members.extend([
         ("technique", of_step(&|one| string(one.technique.id))),
         ("stages", of_step(&stages)),
         ("step", of_step(&|one| step(one, lesson.board(), lang))),
-        ("reveals", hint.reveals.map_or_else(null, |one| candidate(one, voice_of(lesson, lang)))),
+        ("reveals", hint.reveals.map_or_else(null, |one| revealed(lesson, one, lang))),
         ("unfinished", array(ids(&hint.unfinished))),
     ]);
     object(&members)
 }
 
-/// Returns steps of a lesson; `more` tells whether there are others.
-pub fn steps(
-    lesson: &Lesson,
-    shown: &[&Step],
-    more: bool,
-    unfinished: &[&'static Technique],
-    lang: Lang,
-) -> String {
-    let mut members = begun(lesson, lesson.is_solved(), lang);
+/// Returns some of the steps of a lesson, and whether there are others.
+pub fn steps<S: Taught>(lesson: &Lesson<S>, found: &Steps<S>, shown: &[&Step<S>], lang: Lang) -> String {
+    let more = shown.len() < found.iter().count();
+    let mut members = begun(lesson, lesson.is_solved(), found.is_unknown, lang);
     members.extend([
         ("steps", array(shown.iter().map(|one| one_of_all(one, lesson.board(), lang)))),
         ("more", more.to_string()),
-        ("complete", unfinished.is_empty().to_string()),
-        ("unfinished", array(ids(unfinished))),
+        ("complete", found.unfinished.is_empty().to_string()),
+        ("unfinished", array(ids(&found.unfinished))),
     ]);
     object(&members)
 }
 
 /// Returns the path of a lesson.
-pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
-    let mut members = begun(lesson, walk.is_solved(), lang);
+pub fn path<S: Taught>(lesson: &Lesson<S>, walk: &Walk<S>, lang: Lang) -> String {
+    let mut members = begun(lesson, walk.is_solved(), walk.is_unknown, lang);
     members.extend([
         ("steps", array(steps_of_path(&walk.path, lang))),
         ("profile", array(walk.path.steps.iter().map(height))),
-        ("end", string(&walk.path.end.line())),
+        ("end", string(&S::line(&walk.path.end))),
         ("complete", walk.is_complete().to_string()),
         ("unfinished", array(ids(&walk.unfinished))),
     ]);
@@ -242,7 +244,7 @@ pub fn path(lesson: &Lesson, walk: &Walk, lang: Lang) -> String {
 }
 
 /// Returns how hard a step is, by HoDoKu's scale.
-fn height(step: &Step) -> String {
+fn height<S: Size>(step: &Step<S>) -> String {
     let technique = step.technique;
     object(&[
         ("technique", string(technique.id)),

@@ -2,7 +2,7 @@
 
 use super::Voice;
 use crate::logic::size::{Named, Set, Size, Valued};
-use crate::logic::{Candidate, Mark, Role};
+use crate::logic::{Mark, Role};
 
 /// The members of an object, in order: names, with values as JSON.
 pub type Members = Vec<(&'static str, String)>;
@@ -34,11 +34,6 @@ pub fn string(text: &str) -> String {
     }
     quoted.push('"');
     quoted
-}
-
-/// Returns a digit in a cell: `{"cell": "r1c2", "digit": 5}`.
-pub fn candidate(candidate: Candidate, voice: Voice) -> String {
-    digit_in_cell(candidate.cell, candidate.digit, voice)
 }
 
 pub(super) fn digit_in_cell(cell: impl Named, digit: impl Valued, voice: Voice) -> String {

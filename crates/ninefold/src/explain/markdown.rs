@@ -1,13 +1,13 @@
 //! A path, step by step, as Markdown.
 
 use super::svg::escaped;
-use super::{Voice, chain, fill, notes, text};
+use super::{Drawn, Voice, chain, fill, notes, text};
 use crate::lang::{Lang, Text};
 use crate::logic::size::Size;
-use crate::logic::{Board, Chain, Path, Step, Technique};
+use crate::logic::{Chain, Path, Step, Taught, Technique};
 
 /// Returns the path as a list of steps under a heading, with a count of the techniques.
-pub fn path(path: &Path, lang: Lang) -> String {
+pub fn path<S: Drawn>(path: &Path<S>, lang: Lang) -> String {
     const TITLE: Text = Text { en: "# A path through a puzzle", zh: "# 解题过程" };
     const STEPS: Text = Text { en: "## Steps", zh: "## 步骤" };
     let mut page = format!("{}\n\n```text\n{}```\n\n", TITLE.get(lang), drawn(path));
@@ -16,22 +16,22 @@ pub fn path(path: &Path, lang: Lang) -> String {
     let mut board = path.start.clone();
     for (i, step) in path.steps.iter().enumerate() {
         page += &item(i + 1, step, &board, lang);
-        board.apply(step);
+        S::apply(&mut board, step);
     }
     page
 }
 
-/// Draws the board at the beginning in the form that the format `marks` reads.
-fn drawn(path: &Path) -> String {
-    super::grid::board(&path.start, None, false, Lang::En)
+/// Draws the board at the beginning in the form that the format `marks` reads, or writes it as a line.
+fn drawn<S: Drawn>(path: &Path<S>) -> String {
+    S::on_terminal(&path.start, None, false, Lang::En).unwrap_or_else(|| S::line(&path.start) + "\n")
 }
 
 /// Returns the outcome and the number of steps.
-pub(super) fn outcome(path: &Path, lang: Lang) -> String {
+pub fn outcome<S: Taught>(path: &Path<S>, lang: Lang) -> String {
     const SOLVED: Text = Text { en: "Solved in {n} {n?step|steps}.", zh: "共 {n} 步，已解出。" };
     const STUCK: Text =
         Text { en: "No step is known after step {n}.", zh: "第 {n} 步之后没有已知的步骤。" };
-    let text = if path.is_solved() { SOLVED } else { STUCK };
+    let text = if S::is_full(&path.end) { SOLVED } else { STUCK };
     text.fill(lang, &[("n", &path.steps.len())])
 }
 
@@ -47,7 +47,7 @@ pub(super) fn counts(used: impl Iterator<Item = &'static Technique>) -> Vec<(&'s
     counts
 }
 
-fn summary(path: &Path, lang: Lang) -> String {
+fn summary<S: Size>(path: &Path<S>, lang: Lang) -> String {
     const HEAD: Text = Text { en: "| technique | steps |", zh: "| 技巧 | 步数 |" };
     let row =
         |(technique, count): (&Technique, usize)| format!("| {} | {count} |\n", technique.name.get(lang));
@@ -56,7 +56,7 @@ fn summary(path: &Path, lang: Lang) -> String {
 }
 
 /// Returns one item of a numbered list: the conclusion, in bold with the technique's name, and the reason.
-fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
+fn item<S: Size>(number: usize, step: &Step<S>, board: &S::Board, lang: Lang) -> String {
     let name = step.technique.name.get(lang);
     let argument = argument(step, board, lang);
     // The content of the item is indented to where its text begins.
@@ -64,7 +64,7 @@ fn item(number: usize, step: &Step, board: &Board, lang: Lang) -> String {
     format!(
         "{number}. **{}**: `{}`\n\n{}\n",
         escaped(name),
-        text::notation(step, board.rules()),
+        text::notation(step, S::rules(board)),
         indented(&argument, &indent)
     )
 }

@@ -9,7 +9,6 @@
 //! - [`svg`]: a picture of the board;
 //! - [`paint`]: the part that each candidate plays in the step, for other ways to draw it;
 //! - [`markdown`] and [`html`]: a whole path;
-//! - [`remarks`]: the same as [`checkup`] on boards of any size.
 //!
 //! A step belongs to the board on which it was found, so every function takes that board too.
 //!
@@ -32,6 +31,7 @@
 
 mod chain;
 pub mod checkup;
+mod drawn;
 mod fill;
 pub mod grid;
 pub mod html;
@@ -41,7 +41,6 @@ pub mod markdown;
 mod notes;
 mod numbered;
 pub mod paint;
-pub mod remarks;
 mod rows;
 pub mod said;
 pub mod svg;
@@ -51,4 +50,5 @@ mod voice;
 pub mod why;
 mod words;
 
+pub use drawn::Drawn;
 pub use voice::Voice;

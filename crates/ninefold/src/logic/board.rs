@@ -4,6 +4,7 @@
 //! not check its marks: some may be missing or wrong. A [`Checkup`](super::Checkup) finds that out.
 
 use super::mark_counts::Tally;
+use super::size::{NineByNine, Size};
 use super::{Candidate, CandidateSet, Step};
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::rules::{Nine, Rules};
@@ -374,11 +375,11 @@ fn restrict(places: &mut [CellSet; 9], rules: &Rules, values: &Grid) {
 /// A reason why a board has no solution that can be seen without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Contradiction {
+pub enum Contradiction<S: Size = NineByNine> {
     /// This empty cell has no mark left.
-    Cell(Cell),
+    Cell(S::Cell),
     /// This house has no place left for this digit.
-    House(House, Digit),
+    House(S::House, S::Digit),
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Ca
 use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
 use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, inferences, of_kinds, technique_of};
-use super::{Because, Chain, Detail, Evidence, Position, Role, RuleNote, Step, Technique};
+use super::{Because, Chain, Detail, Evidence, Position, Profile, Role, RuleNote, Step, Technique};
 use crate::engine::{Status, status_and_first};
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
@@ -103,8 +103,13 @@ impl Explainer {
     pub fn open(problem: Puzzle, watch: &mut Watch<'_>) -> Result<Explainer, Stopped> {
         let (status, first) = status_and_first(&problem, watch)?;
         let sole = first.filter(|_| status == Status::Unique).map(|sole| sole.values());
-        Ok(Explainer {
-            position: Position::new(problem),
+        Ok(Explainer::at(Position::new(problem), status, sole))
+    }
+
+    /// Begins at a position that has been checked.
+    pub(super) fn at(position: Position, status: Status, sole: Option<Vec<u8>>) -> Explainer {
+        Explainer {
+            position,
             status,
             sole,
             smallest: None,
@@ -112,12 +117,25 @@ impl Explainer {
             kinds: of_kinds().iter().collect(),
             constraints: OnceCell::new(),
             leftovers: OnceCell::new(),
-        })
+        }
+    }
+
+    /// Goes to another position of the same puzzle.
+    pub(super) fn go_to(&mut self, position: Position) {
+        self.position = position;
     }
 
     /// The technique that gives a step where others do not.
     pub fn technique() -> &'static Technique {
         &SMALLEST
+    }
+
+    /// Returns the techniques of a profile that boards of any size are searched for: if they were not chosen one by one, those of
+    /// constraints too.
+    pub fn techniques(profile: &Profile) -> Vec<&'static Technique> {
+        let is_tried = |technique: &&Technique| !profile.is_chosen || profile.techniques.contains(technique);
+        let known = [&NAKED_SINGLE].into_iter().chain(KNOWN).chain(of_kinds());
+        known.filter(is_tried).collect()
     }
 
     /// Whether boards of any size are searched for a technique.

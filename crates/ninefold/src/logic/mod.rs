@@ -31,9 +31,10 @@
 //! - **Two sizes, one step.** A [`Step`] has its [`size`] as a parameter: nine by nine, whose cells and digits are bits, or any
 //!   other. `explain` asks both for names and sets through the traits there. [`Explainer`] finds steps on boards of any size,
 //!   with the techniques of houses, each constraint by itself, and the fewest rules; other techniques need nine by nine.
-//! - **One lesson for all faces.** The program, the API and the player ask `lesson/` and show what it answers. A `Lesson` checks
-//!   the position, decides whether techniques may rely on a single solution, and knows until when to search; the `Teacher`
-//!   belongs to the caller and keeps its buffers. `explain/json.rs` states the shapes of the answers.
+//! - **One lesson for all faces and sizes.** The program, the API and the player ask `lesson/` and show what it answers. A `Lesson`
+//!   checks the position, decides whether techniques may rely on a single solution, and knows until when to search. It asks a
+//!   board through [`Checkable`] and a teacher through [`Teaches`]: a [`Teacher`] for nine by nine, a [`Guide`] for any size. The
+//!   teacher belongs to the caller and keeps its buffers. `explain/json.rs` states the shapes of the answers.
 //!   `crates/ninefold-cli/tests/cli/faces.rs` holds the faces to each other.
 
 mod board;
@@ -67,7 +68,11 @@ pub use candidate::{Candidate, CandidateSet};
 pub(crate) use example::Example;
 pub use explainer::Explainer;
 pub(crate) use explainer::cases;
-pub use lesson::{Cause, Checkup, Ending, Hint, Lesson, Problem, Proof, Region, Steps, Verdict, Walk, Why};
+pub use lesson::{
+    Cause, Checkable, Checkup, Ending, Equals, Guide, Hint, Lesson, OfSize, Problem, Proof, Region, Solved,
+    Steps,
+};
+pub use lesson::{Taught, Teaches, Verdict, Walk, Why};
 pub use note::{Note, Topic};
 pub use options::{Options, Setting};
 pub use path::Trail;

@@ -3,11 +3,13 @@
 use super::Step;
 use super::size::{AnySize, Candidates};
 use crate::rules::{CellId, Layout, Puzzle, RuleSet};
+use crate::text::{Record, plain};
 
 /// A puzzle, what is left of each of its cells, and which values are placed.
 #[derive(Clone, Debug)]
 pub struct Position {
     puzzle: Puzzle,
+    is_given: Vec<bool>,
     masks: Vec<u64>,
     is_placed: Vec<bool>,
 }
@@ -28,11 +30,40 @@ impl Position {
     /// ```
     pub fn new(puzzle: Puzzle) -> Position {
         let layout = puzzle.layout();
-        let left = |cell| puzzle.candidates(cell) & layout.values_of(cell);
+        let is_given: Vec<bool> = layout.all_cells().map(|cell| puzzle.given(cell).is_some()).collect();
+        // A given stays what it is, even if it clashes with others.
+        let left = |cell| match puzzle.given(cell) {
+            Some(value) => 1 << (value - layout.least()),
+            None => puzzle.candidates(cell) & layout.values_of(cell),
+        };
         let masks = layout.all_cells().map(left).collect();
-        let is_placed = layout.all_cells().map(|cell| puzzle.given(cell).is_some() || layout.is_hole(cell));
-        let is_placed = is_placed.collect();
-        Position { masks, is_placed, puzzle }
+        let is_placed =
+            layout.all_cells().map(|cell| is_given[cell.index()] || layout.is_hole(cell)).collect();
+        Position { is_given, masks, is_placed, puzzle }
+    }
+
+    /// Begins with a puzzle as it was read.
+    pub fn of(record: &Record) -> Position {
+        Position::new(record.puzzle.clone())
+    }
+
+    /// Begins with a puzzle of which only these cells were given; its other digits have been placed.
+    #[must_use]
+    pub fn with_placed(puzzle: Puzzle, mut is_given: impl FnMut(CellId) -> bool) -> Position {
+        let mut position = Position::new(puzzle);
+        let cells = position.puzzle.layout().all_cells();
+        cells.for_each(|cell| position.is_given[cell.index()] &= is_given(cell));
+        position
+    }
+
+    /// Whether the digit of a cell was given.
+    pub fn is_given(&self, cell: CellId) -> bool {
+        self.is_given[cell.index()]
+    }
+
+    /// Iterates over the cells: those of the grid that are no holes, and those beside it.
+    pub fn cells(&self) -> impl Iterator<Item = CellId> + '_ {
+        self.layout().all_cells().filter(|&cell| !self.layout().is_hole(cell))
     }
 
     /// The puzzle as it was at the beginning.
@@ -62,6 +93,11 @@ impl Position {
         !self.is_placed[place]
     }
 
+    /// Returns the values as a line, with a dot for each open cell.
+    pub fn line(&self) -> String {
+        plain::values(self.layout(), |cell| self.value(cell))
+    }
+
     /// Whether every cell has its value.
     pub fn is_solved(&self) -> bool {
         self.is_placed.iter().all(|&is_placed| is_placed)
@@ -82,21 +118,6 @@ impl Position {
         (0..self.masks.len()).filter(has_one)
     }
 
-    /// Tells steps of a path from here, each on the board on which it was found.
-    pub fn told_along<T>(
-        &self,
-        steps: &[Step<AnySize>],
-        mut tell: impl FnMut(&Step<AnySize>, &Position) -> T,
-    ) -> Vec<T> {
-        let mut position = self.clone();
-        let one = |step: &Step<AnySize>| {
-            let told = tell(step, &position);
-            position.apply(step);
-            told
-        };
-        steps.iter().map(one).collect()
-    }
-
     /// Makes a step. A value that is placed leaves all cells that see its own.
     pub fn apply(&mut self, step: &Step<AnySize>) {
         for (cell, gone) in step.removes.iter() {
@@ -108,7 +129,9 @@ impl Position {
             self.is_placed[cell.index()] = true;
             let rules: &RuleSet = self.puzzle.rules();
             for &peer in rules.peers(cell) {
-                self.masks[peer.index()] &= !held;
+                if !self.is_placed[peer.index()] {
+                    self.masks[peer.index()] &= !held;
+                }
             }
         }
     }

@@ -19,12 +19,19 @@ pub struct Profile {
     pub techniques: Vec<&'static Technique>,
     /// Limits and choices.
     pub options: Options,
+    /// Whether somebody [named](Profile::only) its techniques one by one.
+    pub is_chosen: bool,
 }
 
 impl Profile {
     /// Makes a profile of every technique, in ninefold's own order.
     pub fn everything() -> Profile {
-        Profile { name: "default".to_owned(), techniques: TECHNIQUES.to_vec(), options: Options::default() }
+        Profile {
+            name: "default".to_owned(),
+            techniques: TECHNIQUES.to_vec(),
+            options: Options::default(),
+            is_chosen: false,
+        }
     }
 
     /// Returns the profile without the techniques that rely on there being one solution.
@@ -44,6 +51,7 @@ impl Profile {
     /// ```
     #[must_use]
     pub fn only(mut self, named: &[&'static Technique]) -> Profile {
+        self.is_chosen = true;
         self.techniques.retain(|technique| named.contains(technique));
         for technique in named {
             if !self.techniques.contains(technique) {

@@ -3,7 +3,7 @@
 //! Steps do not depend on how they are shown, and code that shows steps names no technique: words, pictures and JSON
 //! are made from the evidence alone.
 
-use super::size::{AnyCells, AnySize, NineByNine, Set, Size};
+use super::size::{AnyCells, AnySize, Candidates, NineByNine, Set, Size};
 use super::{Candidate, CandidateSet, Note, Technique};
 use crate::grid::CellSet;
 use crate::lang::Sentence;
@@ -399,21 +399,15 @@ impl Step {
     }
 }
 
-impl fmt::Debug for Step<AnySize> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: places {:?} removes {:?}", self.technique.id, self.places, self.removes)
-    }
-}
-
 /// Writes `x-wing: removes 5 in R1C2`.
-impl fmt::Debug for Step {
+impl<S: Size> fmt::Debug for Step<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique.id)?;
-        if !self.places.is_empty() {
-            write!(f, " places {}", self.places)?;
+        if !self.places.is_none() {
+            write!(f, " places {:?}", self.places)?;
         }
-        if !self.removes.is_empty() {
-            write!(f, " removes {}", self.removes)?;
+        if !self.removes.is_none() {
+            write!(f, " removes {:?}", self.removes)?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod way;
 
+use super::size::{NineByNine, Size};
 use super::techniques;
 use super::{Board, Flow, Options, Profile, Search, Shared, Sink, Step, Technique, Wants};
 use crate::rules::Rules;
@@ -50,22 +51,22 @@ struct Desk {
 
 /// A sequence of steps, from a board to the first board on which no step is known.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub struct Path<S: Size = NineByNine> {
     /// The board at the beginning.
-    pub start: Board,
+    pub start: S::Board,
     /// The steps, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Step<S>>,
     /// The board at the end.
-    pub end: Board,
+    pub end: S::Board,
 }
 
 /// The finds of a technique on a board.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Found<S: Size = NineByNine> {
     /// The technique.
     pub technique: &'static Technique,
     /// Its steps, in the order in which it gives them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Step<S>>,
     /// Whether it searched everywhere and was not ended by the watch.
     pub is_whole: bool,
 }

@@ -3,10 +3,10 @@
 use ninefold::engine::{Status, possible, solve_within};
 use ninefold::explain::svg::{Picture, Theme};
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{html, remarks};
+use ninefold::explain::{Voice, checkup, html};
 use ninefold::lang::Lang;
-use ninefold::logic::Explainer;
-use ninefold::logic::size::Candidates;
+use ninefold::logic::size::{Candidates, Valued};
+use ninefold::logic::{Checkup, Explainer, Guide, Lesson, Position, Profile, Teaches, Technique};
 use ninefold::rules::{CellId, Puzzle, Rules};
 use ninefold::solve::Watch;
 
@@ -158,9 +158,10 @@ fn nothing_is_explained_where_nothing_can_hold() {
         (clashing, "7 occurs more than once in row 2: R2C5 and R2C10."),
         (impossible, "The puzzle has no solution."),
     ] {
+        let checkup = Checkup::of(&Position::new(puzzle.clone()), &mut Watch::forever()).expect("no limit");
+        assert_eq!(checkup::sentences(&checkup, Voice::new(Lang::En, puzzle.rules())), [said]);
         let mut explainer = Explainer::open(puzzle, &mut Watch::forever()).expect("no limit");
         assert!(explainer.has_no_solution());
-        assert_eq!(remarks::sentences(&explainer, Lang::En), [said]);
         assert!(explainer.next(&mut Watch::forever()).expect("no limit").is_none());
         assert!(explainer.all(&mut Watch::forever()).expect("no limit").is_empty());
     }
@@ -189,23 +190,62 @@ fn a_picture_of_a_step_shows_its_rules_and_what_it_says_of_candidates() {
 
 #[test]
 fn a_page_shows_the_steps_of_any_board_in_both_languages() {
-    let puzzle = puzzle("10x10,diagonal", true);
-    let mut explainer = Explainer::open(puzzle, &mut Watch::forever()).expect("no limit");
-    let start = explainer.position().clone();
-    let mut steps = Vec::new();
-    while let Some(step) = explainer.next(&mut Watch::forever()).expect("no limit") {
-        explainer.apply(&step);
-        steps.push(step);
-    }
-    let path = html::explained_article(1, &start, &steps, "1,2", &|_| vec!["<said>".to_owned()]);
-    assert_eq!(path.matches("<svg ").count(), steps.len() + 1);
-    assert_eq!(path.matches("<p>&lt;said&gt;</p>").count(), 2);
-    for lang in [Lang::En, Lang::Zh] {
-        for told in start.told_along(&steps, |step, at| text::argument(step, at, lang)) {
+    let lesson = Lesson::open(Position::new(puzzle("10x10,diagonal", true)), Watch::forever());
+    let path = lesson.path(&mut Guide::by(Profile::default()), None).path;
+    let page = html::article(1, &path, &|_| vec!["<said>".to_owned()]);
+    assert_eq!(page.matches("<svg ").count(), path.steps.len() + 1);
+    assert_eq!(page.matches("<p>&lt;said&gt;</p>").count(), 2);
+    let mut position = path.start.clone();
+    for step in &path.steps {
+        for lang in [Lang::En, Lang::Zh] {
+            let told = text::argument(step, &position, lang);
             let last = told.lines().last().expect("a conclusion");
-            assert!(path.contains(&format!("<p>{last}</p>")), "{last}");
+            assert!(page.contains(&format!("<p>{last}</p>")), "{last}");
         }
+        position.apply(step);
     }
-    let list = html::explained_instances(2, &start, &steps[..1], "1,2", &|_| Vec::new());
+    let list = html::instances(2, &path.start, &path.steps[..1], &|_| Vec::new());
     assert!(list.contains("<section id=\"p2s1\">") && list.matches("<svg ").count() == 2);
+}
+
+#[test]
+fn a_players_mistakes_on_a_large_board_are_told_before_any_step() {
+    let given = puzzle("16x16", true);
+    let answer = solve_within(&given, &mut Watch::forever()).expect("no limit");
+    let solution = answer.solution.expect("a solution");
+    let open: Vec<CellId> = given.layout().cells().filter(|&cell| given.given(cell).is_none()).collect();
+    let (right, wrong, bare) = (open[0], open[1], open[2]);
+    let other = |cell: CellId| given.layout().values().find(|&value| value != solution.value(cell));
+    let mut filled = given.clone();
+    filled.give(right, solution.value(right));
+    let position =
+        |filled: &Puzzle| Position::with_placed(filled.clone(), |cell| given.given(cell).is_some());
+    let lesson = Lesson::open(position(&filled), Watch::forever());
+    assert!(lesson.is_open(), "{:?}", lesson.checkup());
+
+    let digit = other(wrong).expect("sixteen values");
+    filled.give(wrong, digit);
+    let bit = solution.value(bare) - given.layout().least();
+    filled.restrict(bare, !(1 << bit));
+    let lesson = Lesson::open(position(&filled), Watch::forever());
+    let checkup = lesson.checkup().expect("no limit");
+    let said = checkup::sentences(checkup, Voice::new(Lang::En, given.rules()));
+    let name = |cell| given.layout().name(cell);
+    assert_eq!(said[0], format!("The {digit} in {} is wrong.", name(wrong)));
+    let missing = format!("The candidate {} is missing in {}", solution.value(bare), name(bare));
+    assert!(said[1].starts_with(&missing), "{said:?}");
+    let hint = lesson.hint(&mut Guide::by(Profile::default()));
+    assert!(hint.step.is_none() && hint.reveals.is_none(), "nothing is taught about a wrong position");
+}
+
+#[test]
+fn a_digit_is_revealed_where_no_technique_that_was_named_has_a_step() {
+    let given = puzzle("10x10,diagonal", true);
+    let lesson = Lesson::open(Position::new(given), Watch::forever());
+    let named = Technique::by_id("x-wing").expect("it is known");
+    let hint = lesson.hint(&mut Guide::by(Profile::default().only(&[named])));
+    assert!(hint.step.is_none() && hint.is_unknown);
+    let (cell, digit) = hint.reveals.expect("the solution is known");
+    let solution = lesson.checkup().and_then(|checkup| checkup.solution.as_ref()).expect("there is one");
+    assert_eq!(solution.value(cell), digit.value(lesson.board().puzzle().rules()));
 }

@@ -11,7 +11,7 @@ use crate::args::Form;
 use crate::messages::teaching;
 use crate::pipe::Late;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{grid, json};
+use ninefold::explain::{Drawn, json};
 use ninefold::logic::{Board, Found, Lesson, Step, Teacher, Technique};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, csv_row};
@@ -26,7 +26,8 @@ use std::{iter, thread};
 pub(super) fn tell(record: &Record, course: &Course<'_>, draws: bool, late: &mut Late<'_>) {
     let session = course.session;
     let watch = session.watch(Some(course.questions.deadline));
-    let mut story = Story::begin(Taught::open(record, watch), course, draws, &mut late.out);
+    let board = Board::of(record).expect("other boards are taught at once");
+    let mut story = Story::begin(Taught::open(record, board, watch), course, draws, &mut late.out);
     if late.flush().is_break() {
         return;
     }
@@ -57,7 +58,7 @@ fn lesson_teacher(lesson: &Lesson, course: &Course<'_>) -> Teacher {
 }
 
 /// Writes the same for steps that are all known.
-pub(super) fn told(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
+pub(super) fn told<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, out: &mut Vec<u8>) {
     let nothing_yet = Taught { found: 0, steps: Vec::new(), ..taught.clone() };
     let mut story = Story::begin(nothing_yet, course, false, out);
     let groups = groups(&taught.steps, taught.lesson.board(), course);
@@ -66,8 +67,8 @@ pub(super) fn told(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
 }
 
 /// Steps as text, grouped by technique.
-fn groups(steps: &[Step], board: &Board, course: &Course<'_>) -> Vec<Group> {
-    let same = |one: &Step, other: &Step| one.technique == other.technique;
+fn groups<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> Vec<Group> {
+    let same = |one: &Step<S>, other: &Step<S>| one.technique == other.technique;
     steps.chunk_by(same).map(|steps| Group::new(steps, board, course)).collect()
 }
 
@@ -86,7 +87,7 @@ struct Group {
 }
 
 impl Group {
-    fn new(steps: &[Step], board: &Board, course: &Course<'_>) -> Group {
+    fn new<S: Drawn>(steps: &[Step<S>], board: &S::Board, course: &Course<'_>) -> Group {
         let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
         let (shown, count) = (steps.len().min(limit), steps.len());
         let name = steps[0].technique.name.get(course.session.lang);
@@ -99,7 +100,7 @@ impl Group {
 }
 
 /// A step in the output format.
-fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
+fn item<S: Drawn>(step: &Step<S>, board: &S::Board, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     match course.questions.format {
         Form::Json => json::one_of_all(step, board, lang),
@@ -107,7 +108,7 @@ fn item(step: &Step, board: &Board, course: &Course<'_>) -> String {
         Form::Csv => {
             let told = text::step(step, board, Detail::Medium, lang);
             let (places, removes) =
-                (show::listed(&step.places, board, "="), show::listed(&step.removes, board, "<>"));
+                (show::listed::<S>(&step.places, board, "="), show::listed::<S>(&step.removes, board, "<>"));
             let mut row = Vec::new();
             csv_row(&mut row, &[step.technique.id, &places, &removes, &told].map(Value::Str));
             String::from_utf8_lossy(&row).into_owned()
@@ -185,9 +186,9 @@ impl Search<'_> {
 }
 
 /// The output for a position, from its first line to its last.
-struct Story<'a> {
+struct Story<'a, S: Drawn> {
     course: &'a Course<'a>,
-    taught: Taught,
+    taught: Taught<S>,
     /// The numbers of groups and of steps that were written.
     groups: usize,
     shown: u128,
@@ -195,8 +196,8 @@ struct Story<'a> {
     has_begun: bool,
 }
 
-impl<'a> Story<'a> {
-    fn begin(taught: Taught, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a> {
+impl<'a, S: Drawn> Story<'a, S> {
+    fn begin(taught: Taught<S>, course: &'a Course<'a>, draws: bool, out: &mut Vec<u8>) -> Story<'a, S> {
         let mut story = Story { course, taught, groups: 0, shown: 0, has_begun: false };
         let (taught, lang) = (&story.taught, course.session.lang);
         let said = show::said(taught, course, lang);
@@ -212,12 +213,10 @@ impl<'a> Story<'a> {
             }
             Form::Md => said.iter().for_each(|sentence| out.extend(format!("{sentence}\n\n").into_bytes())),
             Form::Text | Form::Html => {
-                if draws {
-                    let colors = course.session.colors_output();
-                    out.extend(grid::board(taught.lesson.board(), None, colors, lang).into_bytes());
-                } else {
-                    out.extend(format!("{}\n", taught.puzzle).into_bytes());
-                }
+                let colors = course.session.colors_output();
+                let drawn = draws.then(|| S::on_terminal(taught.lesson.board(), None, colors, lang));
+                let shown = drawn.flatten().unwrap_or_else(|| format!("{}\n", taught.puzzle));
+                out.extend(shown.into_bytes());
                 said.iter().for_each(|sentence| story.part(sentence, out));
             }
         }

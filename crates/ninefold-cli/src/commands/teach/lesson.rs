@@ -3,7 +3,9 @@
 use super::Course;
 use super::rated::Rated;
 use ninefold::engine::Status;
-use ninefold::logic::{Board, Candidate, Ending, Lesson, Profile, Step, Teacher, Technique};
+use ninefold::explain::Drawn;
+use ninefold::logic::size::{AnySize, NineByNine, Pair};
+use ninefold::logic::{Ending, Guide, Lesson, OfSize, Path, Step, Teacher, Teaches, Technique};
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
@@ -21,42 +23,74 @@ pub(super) enum Question {
 
 /// A position and what was found.
 #[derive(Clone)]
-pub(super) struct Taught {
+pub(super) struct Taught<S: Drawn> {
     /// The position as it was typed.
     pub(super) puzzle: String,
-    pub(super) lesson: Lesson,
-    pub(super) steps: Vec<Step>,
+    pub(super) lesson: Lesson<S>,
+    pub(super) steps: Vec<Step<S>>,
     /// The number of steps found, including those that were written at once and not kept.
     pub(super) found: usize,
     /// A digit of the solution, if no step was found.
-    pub(super) reveals: Option<Candidate>,
+    pub(super) reveals: Option<Pair<S>>,
     /// The board after the steps of a path.
-    pub(super) end: Board,
+    pub(super) end: S::Board,
     /// Techniques for which there was no time; on a path, after its last step.
     pub(super) unfinished: Vec<&'static Technique>,
     /// True if `--limit` ended it.
     pub(super) is_cut: bool,
+    /// True if all that the solutions have in common was found.
+    pub(super) is_common: bool,
+    /// True if none of the techniques that were named is known on this board.
+    pub(super) is_unknown: bool,
     /// The difficulty of the puzzle, if that is shown.
     pub(super) rated: Option<Rated>,
 }
 
-/// A thread's teacher and rater.
+/// A thread's teachers, of which it uses the one for the size of the board, and its rater.
 pub(super) struct Desk {
-    teacher: Teacher,
+    nine: Option<Teacher>,
+    any: Option<Guide>,
     /// Present if puzzles are rated.
     rater: Option<Rater>,
 }
 
+/// A size for which a desk has a teacher.
+pub(super) trait Seated: Drawn {
+    /// The teacher, if it was needed before.
+    fn seat(desk: &mut Desk) -> &mut Option<Self::Teacher>;
+}
+
+impl Seated for NineByNine {
+    fn seat(desk: &mut Desk) -> &mut Option<Teacher> {
+        &mut desk.nine
+    }
+}
+
+impl Seated for AnySize {
+    fn seat(desk: &mut Desk) -> &mut Option<Guide> {
+        &mut desk.any
+    }
+}
+
 impl Desk {
-    /// A desk that teaches by this profile.
-    pub(super) fn new(profile: Profile) -> Desk {
-        Desk { teacher: Teacher::new(profile), rater: None }
+    /// A desk at which nobody has taught yet.
+    pub(super) fn new() -> Desk {
+        Desk { nine: None, any: None, rater: None }
     }
 
     /// Checks the position and answers the question.
-    pub(super) fn teach(&mut self, record: &Record, course: &Course<'_>, watch: Watch<'static>) -> Taught {
-        let mut taught = Taught::open(record, watch.clone());
-        taught.search(&mut self.teacher, course);
+    pub(super) fn teach<S, B: OfSize<Size = S>>(
+        &mut self,
+        record: &Record,
+        board: B,
+        course: &Course<'_>,
+        watch: Watch<'static>,
+    ) -> Taught<S>
+    where
+        S: Seated<Board = B>,
+    {
+        let mut taught = Taught::open(record, board, watch.clone());
+        taught.search(S::seat(self).get_or_insert_with(|| S::Teacher::by(course.profile.clone())), course);
         taught.found = taught.steps.len();
         let status =
             taught.lesson.checkup().filter(|checkup| checkup.is_open()).map(|checkup| checkup.status);
@@ -68,10 +102,12 @@ impl Desk {
     }
 }
 
-impl Taught {
+impl<S: Drawn> Taught<S> {
     /// Checks the position only.
-    pub(super) fn open(record: &Record, watch: Watch<'static>) -> Taught {
-        let board = Board::of(record).expect("larger puzzles have lessons of their own");
+    pub(super) fn open<B: OfSize<Size = S>>(record: &Record, board: B, watch: Watch<'static>) -> Taught<S>
+    where
+        S: Drawn<Board = B>,
+    {
         Taught {
             puzzle: record.one_line(),
             end: board.clone(),
@@ -81,19 +117,23 @@ impl Taught {
             reveals: None,
             unfinished: Vec::new(),
             is_cut: false,
+            is_common: false,
+            is_unknown: false,
             rated: None,
         }
     }
 
-    fn search(&mut self, teacher: &mut Teacher, course: &Course<'_>) {
+    fn search(&mut self, teacher: &mut S::Teacher, course: &Course<'_>) {
         match course.question {
             Question::Next => {
                 let hint = self.lesson.hint(teacher);
                 self.steps.extend(hint.step);
-                (self.reveals, self.unfinished) = (hint.reveals, hint.unfinished);
+                (self.reveals, self.unfinished, self.is_unknown) =
+                    (hint.reveals, hint.unfinished, hint.is_unknown);
             }
             Question::All => {
                 let steps = self.lesson.steps(teacher, usize::MAX);
+                self.is_unknown = steps.is_unknown;
                 self.steps = steps.groups.into_iter().flat_map(|group| group.steps).collect();
                 self.unfinished = steps.unfinished;
             }
@@ -102,7 +142,11 @@ impl Taught {
                 let walk = self.lesson.path(teacher, most);
                 (self.steps, self.end) = (walk.path.steps, walk.path.end);
                 (self.unfinished, self.is_cut) = (walk.unfinished, walk.ending == Ending::Limit);
+                (self.is_common, self.is_unknown) = (walk.ending == Ending::Common, walk.is_unknown);
             }
+        }
+        if course.question != Question::Path && self.steps.is_empty() && self.lesson.is_open() {
+            self.is_common = teacher.knows_all(self.lesson.board());
         }
     }
 
@@ -111,23 +155,33 @@ impl Taught {
         !self.unfinished.is_empty()
     }
 
+    /// True if neither the time, nor a limit, nor that there is nothing else in common ended a path.
+    pub(super) fn has_run_out(&self) -> bool {
+        !self.is_stopped() && !self.is_cut && !self.is_common && !self.is_unknown
+    }
+
     /// True if the question was answered: a step, all steps, a solved grid, or a path that leads to one.
     pub(super) fn is_good(&self, question: Question) -> bool {
         let is_answered = match question {
-            Question::Path => self.end.is_full() || self.is_cut,
+            Question::Path => S::is_full(&self.end) || self.is_cut,
             Question::Next => self.found > 0,
             Question::All => self.found > 0 && !self.is_stopped(),
         };
-        self.lesson.is_sound() && (self.lesson.is_solved() || is_answered)
+        self.lesson.is_sound() && (self.lesson.is_solved() || is_answered || self.is_common)
+    }
+
+    /// The path.
+    pub(super) fn path(&self) -> Path<S> {
+        Path { start: self.lesson.board().clone(), steps: self.steps.clone(), end: self.end.clone() }
     }
 
     /// Each step with the board on which it was found.
-    pub(super) fn boards(&self, question: Question) -> Vec<Board> {
+    pub(super) fn boards(&self, question: Question) -> Vec<S::Board> {
         let mut board = self.lesson.board().clone();
         let before = self.steps.iter().map(|step| {
             let before = board.clone();
             if question == Question::Path {
-                board.apply(step);
+                S::apply(&mut board, step);
             }
             before
         });

@@ -6,7 +6,6 @@
 //! one result after another.
 
 mod all;
-mod any;
 mod lesson;
 mod next;
 mod page;
@@ -27,9 +26,9 @@ use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
 use clap::ValueEnum;
-use lesson::{Desk, Question};
+use lesson::{Desk, Question, Seated};
 use ninefold::explain::text::Detail;
-use ninefold::logic::{Profile, Technique};
+use ninefold::logic::{Board, OfSize, Position, Profile, Technique};
 use ninefold::solve::Stopped;
 use ninefold::text::{Item, Record, Unreadable};
 use std::io::{IsTerminal, stdout};
@@ -207,32 +206,45 @@ struct Teach<'a> {
     draws: bool,
 }
 
-impl Job for Teach<'_> {
-    type Desk = Desk;
-
-    fn desk(&self) -> Desk {
-        Desk::new(self.course.profile.clone())
-    }
-
-    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
-        if record.puzzle.nine().is_none() {
-            any::tell(&record.puzzle, record.one_line(), self.course, report)?;
-            self.course.add_skipped(record, &mut report.out);
-            return Ok(());
-        }
-        if self.course.question == Question::All {
-            report.put_off(Ok(record.clone()));
-            return Ok(());
-        }
+impl Teach<'_> {
+    fn tell<S: Seated<Board = B>, B: OfSize<Size = S>>(
+        &self,
+        desk: &mut Desk,
+        record: &Record,
+        board: B,
+        report: &mut Report,
+    ) -> Result<(), Stopped> {
         let session = self.course.session;
         let watch = session.watch(Some(self.course.questions.deadline));
-        let taught = desk.teach(record, self.course, watch);
+        let taught = desk.teach(record, board, self.course, watch);
         if session.is_stopping() {
             return Err(Stopped);
         }
         report.tally.add_lesson(taught.is_good(self.course.question));
-        show::lesson(&taught, self.course, self.draws, &mut report.out);
+        match self.course.question {
+            Question::All => all::told(&taught, self.course, &mut report.out),
+            Question::Next | Question::Path => {
+                show::lesson(&taught, self.course, self.draws, &mut report.out);
+            }
+        }
         self.course.add_skipped(record, &mut report.out);
+        Ok(())
+    }
+}
+
+impl Job for Teach<'_> {
+    type Desk = Desk;
+
+    fn desk(&self) -> Desk {
+        Desk::new()
+    }
+
+    fn record(&self, desk: &mut Desk, record: &Record, report: &mut Report) -> Result<(), Stopped> {
+        match Board::of(record) {
+            Some(_) if self.course.question == Question::All => report.put_off(Ok(record.clone())),
+            Some(board) => self.tell(desk, record, board, report)?,
+            None => self.tell(desk, record, Position::of(record), report)?,
+        }
         Ok(())
     }
 

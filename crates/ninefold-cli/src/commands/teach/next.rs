@@ -1,13 +1,13 @@
 //! Finds the next step of single positions, for commands that show it in their own way.
 
-use super::lesson::{Desk, Question};
-use super::{Course, any, show};
+use super::lesson::{Desk, Question, Seated};
+use super::{Course, show};
 use crate::args::Questions;
 use crate::session::Session;
 use ninefold::explain::text::Detail;
 use ninefold::lang::Lang;
 use ninefold::logic::size::AnySize;
-use ninefold::logic::{Board, Position, Step};
+use ninefold::logic::{Board, OfSize, Position, Step};
 use ninefold::text::Record;
 use std::sync::Mutex;
 
@@ -46,25 +46,31 @@ impl<'a> Tutor<'a> {
 
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
-        let lang = self.course.session.lang;
-        let separator = if lang == Lang::Zh { "" } else { " " };
-        if record.puzzle.nine().is_none() {
-            let taught = any::Taught::of(&record.puzzle, record.one_line(), &self.course);
-            let is_good = taught.is_good(Question::Next);
-            let said = taught.remarks(&self.course, lang).join(separator);
-            let step = taught.first().map(|(position, step)| Found::Large(position, step));
-            return Next { is_good, said, step };
-        }
         let taken = self.idle.lock().expect("nothing panics while it holds the desks").pop();
-        let mut desk = taken.unwrap_or_else(|| Desk::new(self.course.profile.clone()));
-        let watch = self.course.session.watch(Some(self.course.questions.deadline));
-        let taught = desk.teach(record, &self.course, watch);
+        let mut desk = taken.unwrap_or_else(Desk::new);
+        let next = match Board::of(record) {
+            Some(board) => self.on(board, &mut desk, record, Found::Step),
+            None => self.on(Position::of(record), &mut desk, record, Found::Large),
+        };
         self.idle.lock().expect("nothing panics while it holds the desks").push(desk);
+        next
+    }
+
+    fn on<S: Seated<Board = B>, B: OfSize<Size = S>>(
+        &self,
+        board: B,
+        desk: &mut Desk,
+        record: &Record,
+        found: impl FnOnce(B, Step<S>) -> Found,
+    ) -> Next {
+        let lang = self.course.session.lang;
+        let watch = self.course.session.watch(Some(self.course.questions.deadline));
+        let taught = desk.teach(record, board, &self.course, watch);
         let mut said = show::said(&taught, &self.course, lang);
         said.extend(show::ended(&taught, &self.course, lang));
         let is_good = taught.is_good(Question::Next);
         let board = taught.lesson.board().clone();
-        let step = taught.steps.into_iter().next().map(|step| Found::Step(board, step));
-        Next { is_good, said: said.join(separator), step }
+        let step = taught.steps.into_iter().next().map(|step| found(board, step));
+        Next { is_good, said: said.join(if lang == Lang::Zh { "" } else { " " }), step }
     }
 }

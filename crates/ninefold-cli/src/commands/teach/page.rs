@@ -1,7 +1,7 @@
 //! Writes lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
 use super::lesson::{Desk, Question, Taught};
-use super::{Course, all, any, show};
+use super::{Course, all, show};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::endings;
 use crate::input;
@@ -10,8 +10,9 @@ use crate::output::Sink;
 use crate::pipe::{self, Done};
 use crate::progress::Progress;
 use anyhow::bail;
-use ninefold::explain::html;
 use ninefold::explain::svg::{Picture, Theme};
+use ninefold::explain::{Drawn, html, markdown};
+use ninefold::logic::{Board, Position, Step};
 use ninefold::text::Record;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -39,15 +40,16 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
     let progress = Progress::new(session, None, page.sink.is_terminal());
     // Idle desks. A thread takes one and puts it back.
     let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
-    let work = |record: &Record| {
-        if record.puzzle.nine().is_none() {
-            return Lesson::Any(any::Taught::of(&record.puzzle, record.one_line(), course));
-        }
+    let work = |record: &Record| -> Box<dyn Lesson> {
         let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
-        let mut desk = taken.unwrap_or_else(|| Desk::new(course.profile.clone()));
-        let taught = desk.teach(record, course, session.watch(Some(course.questions.deadline)));
+        let mut desk = taken.unwrap_or_else(Desk::new);
+        let watch = session.watch(Some(course.questions.deadline));
+        let taught: Box<dyn Lesson> = match Board::of(record) {
+            Some(board) => Box::new(desk.teach(record, board, course, watch)),
+            None => Box::new(desk.teach(record, Position::of(record), course, watch)),
+        };
         idle.lock().expect("nothing panics while it holds the desks").push(desk);
-        Lesson::Board(taught)
+        taught
     };
     pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
     page.finish()
@@ -61,42 +63,61 @@ fn is_taken(picture: &Path, input: &Input, output: &Output) -> bool {
     is_read || output.output.as_deref().is_some_and(|path| place(path) == picture)
 }
 
-/// The lesson of a record: on a board of up to nine by nine, or of any size.
-#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
-enum Lesson {
-    Board(Taught),
-    Any(any::Taught),
+/// A lesson about a board of some size.
+trait Lesson: Send {
+    fn is_good(&self, question: Question) -> bool;
+
+    /// The lesson as a part of a page.
+    fn article(&self, number: usize, course: &Course<'_>) -> String;
+
+    fn show(&self, course: &Course<'_>, out: &mut Vec<u8>);
+
+    /// A picture of each step, or of the board if there is none.
+    fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String>;
 }
 
-impl Lesson {
+impl<S: Drawn> Lesson for Taught<S>
+where
+    Taught<S>: Send,
+{
     fn is_good(&self, question: Question) -> bool {
-        match self {
-            Lesson::Board(taught) => taught.is_good(question),
-            Lesson::Any(taught) => taught.is_good(question),
-        }
+        self.is_good(question)
     }
 
     fn article(&self, number: usize, course: &Course<'_>) -> String {
-        match self {
-            Lesson::Board(taught) => article(number, taught, course),
-            Lesson::Any(taught) => taught.article(number, course),
+        let path = self.path();
+        let said = |lang| {
+            let mut said = show::said(self, course, lang);
+            if course.question == Question::Path && self.has_run_out() {
+                said.push(markdown::outcome(&path, lang));
+            } else {
+                said.extend(show::ended(self, course, lang));
+            }
+            said.extend(show::revealed(self, course, lang));
+            said.extend(show::rated(self, lang));
+            said
+        };
+        match course.question {
+            Question::Path => html::article(number, &path, &said),
+            Question::Next | Question::All => {
+                html::instances(number, &path.start, &show::shown(self, course), &said)
+            }
         }
     }
 
     fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
-        match self {
-            Lesson::Board(taught) if course.question == Question::All => all::told(taught, course, out),
-            Lesson::Board(taught) => show::lesson(taught, course, false, out),
-            Lesson::Any(taught) => taught.show(course, out),
+        match course.question {
+            Question::All => all::told(self, course, out),
+            Question::Next | Question::Path => show::lesson(self, course, false, out),
         }
     }
 
-    /// A picture of each step, or of the board if there is none.
     fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String> {
-        match self {
-            Lesson::Board(taught) => pictures(taught, picture, course),
-            Lesson::Any(taught) => taught.pictures(picture, course),
-        }
+        let boards = self.boards(course.question);
+        let steps = show::shown(self, course);
+        let drawn = |(step, board): (&Step<S>, &S::Board)| S::picture(picture, Some(step), board);
+        let pictures: Vec<String> = steps.iter().zip(&boards).map(drawn).collect();
+        if pictures.is_empty() { vec![S::picture(picture, None, self.lesson.board())] } else { pictures }
     }
 }
 
@@ -113,7 +134,7 @@ impl Page<'_> {
         self.course.questions.format == Form::Html
     }
 
-    fn receive(&mut self, done: Done<'_, Lesson>) -> anyhow::Result<()> {
+    fn receive(&mut self, done: Done<'_, Box<dyn Lesson>>) -> anyhow::Result<()> {
         match done {
             Done::Record(record, taught) => {
                 if !taught.is_good(self.course.question) {
@@ -126,7 +147,7 @@ impl Page<'_> {
                     taught.show(self.course, &mut self.out);
                     self.course.add_skipped(record, &mut self.out);
                 }
-                self.draw(&taught)?;
+                self.draw(&*taught)?;
             }
             Done::Unreadable(unreadable) if self.is_html() => {
                 self.out.extend(html::unreadable(&unreadable.excerpt).into_bytes());
@@ -141,7 +162,7 @@ impl Page<'_> {
     }
 
     /// Writes the pictures.
-    fn draw(&mut self, taught: &Lesson) -> anyhow::Result<()> {
+    fn draw(&mut self, taught: &dyn Lesson) -> anyhow::Result<()> {
         let Some(file) = &self.course.questions.svg else { return Ok(()) };
         let theme = match self.course.questions.theme {
             None | Some(ThemeChoice::Auto) => Theme::Auto,
@@ -168,34 +189,6 @@ impl Page<'_> {
         }
         self.sink.drain(&mut self.out)?;
         self.sink.finish(self.course.session)
-    }
-}
-
-fn pictures(taught: &Taught, picture: &Picture, course: &Course<'_>) -> Vec<String> {
-    let boards = taught.boards(course.question);
-    let steps = show::shown(taught, course);
-    let pictures: Vec<String> =
-        steps.iter().zip(&boards).map(|(step, board)| picture.step(step, board)).collect();
-    if pictures.is_empty() { vec![picture.board(taught.lesson.board())] } else { pictures }
-}
-
-/// A lesson as a part of the page.
-fn article(number: usize, taught: &Taught, course: &Course<'_>) -> String {
-    let path = show::path(taught);
-    let said = |lang| {
-        let mut said = show::said(taught, course, lang);
-        // The page says how a path ended anyway.
-        let is_told = course.question == Question::Path && !taught.is_stopped() && !taught.is_cut;
-        said.extend(show::ended(taught, course, lang).filter(|_| !is_told));
-        said.extend(show::revealed(taught, course, lang));
-        said.extend(show::rated(taught, lang));
-        said
-    };
-    match course.question {
-        Question::Path => html::article(number, &path, &said),
-        Question::Next | Question::All => {
-            html::instances(number, &path.start, &show::shown(taught, course), &said)
-        }
     }
 }
 

@@ -5,9 +5,10 @@ use super::lesson::{Question, Taught};
 use crate::args::Form;
 use crate::messages::teaching;
 use ninefold::explain::text::{self, Detail};
-use ninefold::explain::{Voice, checkup, grid, json, markdown, said};
+use ninefold::explain::{Drawn, Voice, checkup, json, markdown, said};
 use ninefold::lang::{Lang, Text};
-use ninefold::logic::{Board, Candidate, CandidateSet, Path, Step};
+use ninefold::logic::Step;
+use ninefold::logic::size::{Candidates, Named, Pair, Valued};
 use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
 use std::time::Duration;
@@ -24,7 +25,7 @@ pub(super) fn header(course: &Course<'_>) -> Vec<u8> {
 const COLUMNS: [&str; 7] = ["puzzle", "status", "step", "technique", "places", "removes", "text"];
 
 /// Appends a lesson. [`all`](super::all) writes lists of all steps.
-pub(super) fn lesson(taught: &Taught, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+pub(super) fn lesson<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
     let shown = match course.questions.format {
         Form::Csv => return rows(taught, course, out),
         Form::Json => object(taught, course) + "\n",
@@ -54,9 +55,9 @@ pub(super) fn is_one_line(course: &Course<'_>) -> bool {
 }
 
 /// The sentences before the steps: what the checkup found.
-pub(super) fn said(taught: &Taught, course: &Course<'_>, lang: Lang) -> Vec<String> {
+pub(super) fn said<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Vec<String> {
     match taught.lesson.checkup() {
-        Some(found) => checkup::sentences(found, Voice::new(lang, taught.lesson.board().rules())),
+        Some(found) => checkup::sentences(found, Voice::new(lang, S::rules(taught.lesson.board()))),
         None => vec![teaching::NOT_CHECKED.fill(lang, &[("time", &time(course))])],
     }
 }
@@ -70,19 +71,23 @@ pub(super) fn time(course: &Course<'_>) -> String {
 }
 
 /// Says how the search ended, if that needs to be said.
-pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
+pub(super) fn ended<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Option<String> {
     if !taught.lesson.is_open() {
         return None;
+    }
+    if taught.is_unknown {
+        return Some(checkup::only_known(lang));
     }
     if taught.is_stopped() {
         return Some(stopped(taught, course, lang));
     }
     let count = taught.found;
     let text = match course.question {
-        Question::Path if taught.end.is_full() => {
+        Question::Path if S::is_full(&taught.end) => {
             either(count, teaching::PATH_SOLVED_ONE, teaching::PATH_SOLVED)
         }
         Question::Path if taught.is_cut => either(count, teaching::PATH_LIMIT_ONE, teaching::PATH_LIMIT),
+        Question::Path if taught.is_common => teaching::COMMON_EXPLAINED,
         Question::Path if count > 0 => teaching::PATH_STUCK,
         _ if count == 0 => teaching::NO_STEP,
         _ => return None,
@@ -91,18 +96,16 @@ pub(super) fn ended(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<
 }
 
 /// Says how hard the puzzle is, if that is shown.
-pub(super) fn rated(taught: &Taught, lang: Lang) -> Vec<String> {
+pub(super) fn rated<S: Drawn>(taught: &Taught<S>, lang: Lang) -> Vec<String> {
     taught.rated.as_ref().map_or_else(Vec::new, |rated| rated.sentences(lang))
 }
 
 /// A digit of the solution, if no step was found and the full hint was asked for.
-pub(super) fn revealed(taught: &Taught, course: &Course<'_>, lang: Lang) -> Option<String> {
+pub(super) fn revealed<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> Option<String> {
     let is_told = course.detail == Detail::Full || matches!(course.questions.format, Form::Md | Form::Html);
-    let Candidate { cell, digit } = taught.reveals.filter(|_| is_told)?;
-    Some(
-        said::REVEALED
-            .fill(lang, &[("cell", &cell), ("digit", &taught.lesson.board().rules().value_of(digit))]),
-    )
+    let (cell, digit) = taught.reveals.filter(|_| is_told)?;
+    let rules = S::rules(taught.lesson.board());
+    Some(said::REVEALED.fill(lang, &[("cell", &cell.name(rules)), ("digit", &digit.value(rules))]))
 }
 
 /// Chooses between the sentence for one and that for none or several.
@@ -111,7 +114,7 @@ fn either(count: usize, one: Text, several: Text) -> Text {
 }
 
 /// Says that the time was up, where, and what was not looked for.
-fn stopped(taught: &Taught, course: &Course<'_>, lang: Lang) -> String {
+fn stopped<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, lang: Lang) -> String {
     /// The most names that are listed; the others are counted.
     const MOST: usize = 5;
     let Some((first, rest)) = taught.unfinished.split_first() else { return String::new() };
@@ -132,15 +135,15 @@ fn stopped(taught: &Taught, course: &Course<'_>, lang: Lang) -> String {
     said
 }
 
-fn plain(taught: &Taught, course: &Course<'_>, draws: bool) -> String {
+fn plain<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool) -> String {
     let (lang, colors) = (course.session.lang, course.session.colors_output());
     let mut shown = String::new();
-    if draws && course.detail >= Detail::Medium {
-        let step = taught.steps.first().filter(|_| course.question == Question::Next);
-        shown += &grid::board(taught.lesson.board(), step, colors, lang);
-    } else if course.question != Question::Next {
-        shown += &taught.puzzle;
-        shown.push('\n');
+    let step = taught.steps.first().filter(|_| course.question == Question::Next);
+    let draws = draws && course.detail >= Detail::Medium;
+    match draws.then(|| S::on_terminal(taught.lesson.board(), step, colors, lang)).flatten() {
+        Some(drawn) => shown += &drawn,
+        None if course.question == Question::Next => {}
+        None => shown = format!("{}\n", taught.puzzle),
     }
     let mut parts = said(taught, course, lang);
     match course.question {
@@ -160,7 +163,7 @@ fn plain(taught: &Taught, course: &Course<'_>, draws: bool) -> String {
     shown + &parts.join(separator) + end
 }
 
-fn numbered(taught: &Taught, course: &Course<'_>) -> Vec<String> {
+fn numbered<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> Vec<String> {
     let boards = taught.boards(course.question);
     let steps = taught.steps.iter().zip(&boards).enumerate();
     steps
@@ -179,47 +182,42 @@ pub(super) fn total(count: usize, techniques: usize, course: &Course<'_>) -> Str
 }
 
 /// The steps to show: all, or as many of each technique as were asked for.
-pub(super) fn shown(taught: &Taught, course: &Course<'_>) -> Vec<Step> {
+pub(super) fn shown<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> Vec<Step<S>> {
     if course.question != Question::All {
         return taught.steps.clone();
     }
     let limit = course.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX);
-    let same = |one: &Step, other: &Step| one.technique == other.technique;
+    let same = |one: &Step<S>, other: &Step<S>| one.technique == other.technique;
     taught.steps.chunk_by(same).flat_map(|steps| steps.iter().take(limit).cloned()).collect()
 }
 
 /// A step as an item of a Markdown list that begins with this mark.
-pub(super) fn markdown_item(step: &Step, board: &Board, mark: &str, lang: Lang) -> String {
+pub(super) fn markdown_item<S: Drawn>(step: &Step<S>, board: &S::Board, mark: &str, lang: Lang) -> String {
     let argument = markdown::argument(step, board, lang);
     let argument = argument.trim_end().replace('\n', "\n   ").replace("\n   \n", "\n\n");
-    let (name, notation) = (step.technique.name.get(lang), text::notation(step, board.rules()));
+    let (name, notation) = (step.technique.name.get(lang), text::notation(step, S::rules(board)));
     format!("{mark} **{name}**: `{notation}`\n\n   {argument}\n\n")
 }
 
 /// The lesson as Markdown.
-fn page(taught: &Taught, course: &Course<'_>) -> String {
+fn page<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut shown: String =
         said(taught, course, lang).iter().map(|sentence| format!("{sentence}\n\n")).collect();
     match course.question {
         _ if !taught.lesson.is_open() => {}
-        Question::Path => shown += &markdown::path(&path(taught), lang),
+        Question::Path => shown += &markdown::path(&taught.path(), lang),
         Question::Next | Question::All => {
             let item = |step| markdown_item(step, taught.lesson.board(), "1.", lang);
             shown.extend(taught.steps.iter().map(item));
         }
     }
-    if course.question != Question::Path || taught.is_stopped() || taught.is_cut {
+    if course.question != Question::Path || !taught.has_run_out() {
         shown.extend(ended(taught, course, lang).map(|sentence| sentence + "\n\n"));
     }
     shown.extend(revealed(taught, course, lang).map(|sentence| sentence + "\n\n"));
     shown.extend(rated(taught, lang).into_iter().map(|sentence| sentence + "\n\n"));
     shown
-}
-
-/// The lesson's path.
-pub(super) fn path(taught: &Taught) -> Path {
-    Path { start: taught.lesson.board().clone(), steps: taught.steps.clone(), end: taught.end.clone() }
 }
 
 /// The beginning of an object, up to the comma.
@@ -229,13 +227,13 @@ pub(super) fn head(puzzle: &str, status: &str) -> String {
     String::from_utf8_lossy(&head).trim_end().trim_end_matches('}').to_owned()
 }
 
-fn object(taught: &Taught, course: &Course<'_>) -> String {
+fn object<S: Drawn>(taught: &Taught<S>, course: &Course<'_>) -> String {
     let lang = course.session.lang;
     let mut beside = said(taught, course, lang);
     beside.extend(ended(taught, course, lang));
     let said: Vec<String> = beside.iter().map(|sentence| json::string(sentence)).collect();
     let is_solved = match course.question {
-        Question::Path => taught.end.is_full() && taught.lesson.is_sound(),
+        Question::Path => S::is_full(&taught.end) && taught.lesson.is_sound(),
         _ => taught.lesson.is_solved(),
     };
     let object = format!(
@@ -253,27 +251,26 @@ fn object(taught: &Taught, course: &Course<'_>) -> String {
                 object + ", " + step.trim_start_matches('{')
             }
             (None, Some(digit)) => {
-                format!(
-                    "{object}, \"technique\": null, \"reveals\": {}}}",
-                    json::candidate(digit, Voice::new(lang, taught.lesson.board().rules()))
-                )
+                let digit = json::revealed(&taught.lesson, digit, lang);
+                format!("{object}, \"technique\": null, \"reveals\": {digit}}}")
             }
             (None, None) => object + ", \"technique\": null}",
         },
         Question::Path | Question::All => {
             let rated = taught.rated.as_ref().map(|rated| format!(", \"ratings\": {}", rated.json()));
-            let (start, end) = (taught.lesson.board().line(), taught.end.line());
+            let [start, end] =
+                [taught.lesson.board(), &taught.end].map(|board| json::string(&S::line(board)));
             format!(
-                "{object}{}, \"start\": \"{start}\", \"end\": \"{end}\", \"steps\": [{}]}}",
+                "{object}{}, \"start\": {start}, \"end\": {end}, \"steps\": [{}]}}",
                 rated.unwrap_or_default(),
-                json::steps_of_path(&path(taught), lang).join(",")
+                json::steps_of_path(&taught.path(), lang).join(",")
             )
         }
     }
 }
 
 /// A row for each step. If there is none, or if the time was up before the end, a row without a step.
-fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
+fn rows<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, out: &mut Vec<u8>) {
     let lang = course.session.lang;
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let mut row = |number: Value<'_>, technique: Value<'_>, places: &str, removes: &str, told: &str| {
@@ -281,10 +278,11 @@ fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
         csv_row(out, &[begin[0], begin[1], number, technique, end[0], end[1], end[2]]);
     };
     let mut number = 0_u128;
-    let mut step_row = |step: &Step, board: &Board| {
+    let mut step_row = |step: &Step<S>, board: &S::Board| {
         number += 1;
         let told = text::step(step, board, Detail::Medium, lang);
-        let (places, removes) = (listed(&step.places, board, "="), listed(&step.removes, board, "<>"));
+        let (places, removes) =
+            (listed::<S>(&step.places, board, "="), listed::<S>(&step.removes, board, "<>"));
         row(Value::Int(number), Value::Str(step.technique.id), &places, &removes, &told);
     };
     let boards = taught.boards(course.question);
@@ -297,17 +295,15 @@ fn rows(taught: &Taught, course: &Course<'_>, out: &mut Vec<u8>) {
 }
 
 /// A row without a step that says why there is none.
-pub(super) fn empty_row(taught: &Taught, told: &str, out: &mut Vec<u8>) {
+pub(super) fn empty_row<S: Drawn>(taught: &Taught<S>, told: &str, out: &mut Vec<u8>) {
     let begin = [Value::Str(&taught.puzzle), Value::Str(taught.lesson.status())];
     let none = [Value::Null, Value::Null, Value::Str(""), Value::Str("")];
     csv_row(out, &[begin[0], begin[1], none[0], none[1], none[2], none[3], Value::Str(told)]);
 }
 
 /// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
-pub(super) fn listed(candidates: &CandidateSet, board: &Board, sign: &str) -> String {
-    let listed: Vec<String> = candidates
-        .iter()
-        .map(|candidate| format!("{}{sign}{}", candidate.cell.id(), board.rules().value_of(candidate.digit)))
-        .collect();
-    listed.join(" ")
+pub(super) fn listed<S: Drawn>(candidates: &S::Candidates, board: &S::Board, sign: &str) -> String {
+    let rules = S::rules(board);
+    let one = |(cell, digit): Pair<S>| format!("{}{sign}{}", cell.id(rules), digit.value(rules));
+    candidates.pairs().into_iter().map(one).collect::<Vec<_>>().join(" ")
 }

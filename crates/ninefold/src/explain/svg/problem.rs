@@ -174,7 +174,7 @@ impl<'a> Whole<'a> {
             }
             return;
         };
-        let class = if self.position.puzzle().given(cell).is_some() { "giv ink" } else { "put" };
+        let class = if self.position.is_given(cell) { "giv ink" } else { "put" };
         let text = value.to_string();
         let size = BIG[text.len().min(2) - 1];
         let (x, y) = (x + CELL / 2.0, y + CELL / 2.0 + size * DIGIT / 2.0);

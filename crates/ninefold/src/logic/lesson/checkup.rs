@@ -5,49 +5,57 @@
 //! is compared with it. If they have several, the placed digits and the marks may still be a sound choice among them,
 //! so the position is checked as it is.
 
-use crate::engine::{Answer, Status, solve_within};
-use crate::grid::{Cell, CellSet, Digit, Grid, House};
-use crate::logic::{Board, Candidate, Contradiction};
-use crate::rules::{Clash, Nine, Rules};
+use super::checkable::{Checkable, Equals, OfSize, Solved};
+use crate::engine::{Solvable, Status, status_and_first};
+use crate::grid::CellSet;
+use crate::logic::Contradiction;
+use crate::logic::size::{Named, NineByNine, Pair, Set, Size};
 use crate::solve::{Stopped, Watch};
 
 /// The facts about a position that the player must know before anything else.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Checkup {
+pub struct Checkup<S: Checkable = NineByNine> {
     /// The status of the position as it is, with digits and marks.
     pub status: Status,
     /// The problems. As long as there are any, hints make no sense.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<Problem<S>>,
     /// Whether every cell is filled correctly.
     pub is_solved: bool,
     /// The only solution of the givens, if there is one.
-    pub solution: Option<Grid>,
+    pub solution: Option<Solved<S>>,
     /// Whether techniques may be used that rely on there being one solution. They may only if the givens alone have
     /// one. If there is one only because marks were removed, such techniques are not valid.
     pub allows_uniqueness: bool,
 }
 
 /// Something wrong with a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub enum Problem {
-    /// A house holds a digit more than once.
-    Clash(Clash),
+pub enum Problem<S: Size = NineByNine> {
+    /// Cells that must differ hold the same digit.
+    Clash {
+        /// The house that has the digit more than once, if there is one.
+        house: Option<S::House>,
+        /// The digit.
+        digit: S::Digit,
+        /// The cells that hold it.
+        cells: S::Cells,
+    },
     /// The digit in the cell is not that of the solution.
-    WrongDigit(Candidate),
+    WrongDigit(S::Cell, S::Digit),
     /// The digit of the solution is not among the marks of the cell.
-    MissingCandidate(Candidate),
+    MissingCandidate(S::Cell, S::Digit),
     /// An empty cell has no marks.
-    NoCandidates(Cell),
+    NoCandidates(S::Cell),
     /// A house has no place for a digit that it needs.
-    NoPlace(House, Digit),
+    NoPlace(S::House, S::Digit),
     /// There is no solution.
     NoSolution {
         /// The part of the position that causes it.
         cause: Cause,
         /// Each cell that, if it alone were left empty, would allow exactly one solution.
-        suspects: CellSet,
+        suspects: S::Cells,
     },
 }
 
@@ -63,7 +71,11 @@ pub enum Cause {
     Marks,
 }
 
-impl Checkup {
+/// The most digits of which each is left out in turn to find those that may be wrong. Each asks for a search, which takes long
+/// on large boards.
+const MOST_SUSPECTS: usize = 81;
+
+impl<S: Checkable> Checkup<S> {
     /// Checks a position. The givens of the board are the puzzle; its other digits have been placed.
     ///
     /// ```
@@ -73,27 +85,30 @@ impl Checkup {
     /// let with_a_1: Grid = format!("531{}", &givens.to_string()[3..]).parse()?;
     /// let board = Board::with_placed(&Nine::new(with_a_1), givens.filled());
     /// let checkup = Checkup::of(&board, &mut Watch::forever())?;
-    /// let Problem::WrongDigit(wrong) = checkup.problems[0] else { panic!("the solution has a 4 there") };
-    /// assert_eq!(wrong.to_string(), "1 in R1C3");
+    /// let Problem::WrongDigit(cell, digit) = checkup.problems[0] else { panic!("the solution has a 4 there") };
+    /// assert_eq!((cell.to_string().as_str(), digit.value()), ("R1C3", 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ends the search first.
-    pub fn of(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
-        let givens = board.values().restricted_to(board.givens());
-        let answer = solve_within(&Nine::new(givens).by(board.rules()), watch)?;
-        match (answer.status, answer.solution) {
-            (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens, board.rules()))),
+    pub fn of<B: OfSize<Size = S>>(board: &B, watch: &mut Watch<'_>) -> Result<Checkup<S>, Stopped>
+    where
+        S: Checkable<Board = B>,
+    {
+        let givens = S::of_givens(board);
+        match status_and_first(&givens, watch)? {
+            (Status::Clash, _) => Ok(Checkup::wrong(Status::Clash, clashes(&givens))),
             (Status::None, _) => {
-                Ok(Checkup::wrong(Status::None, no_solution(&givens, board.rules(), Cause::Givens, watch)?))
+                let problems = no_solution(&givens, Cause::Givens, watch)?;
+                Ok(Checkup::wrong(Status::None, problems))
             }
             (Status::Unique, Some(solution)) => Ok(beside(board, solution)),
             _ => among_several(board, watch),
         }
     }
 
-    fn wrong(status: Status, problems: Vec<Problem>) -> Checkup {
+    fn wrong(status: Status, problems: Vec<Problem<S>>) -> Checkup<S> {
         Checkup { status, problems, is_solved: false, solution: None, allows_uniqueness: false }
     }
 
@@ -102,110 +117,112 @@ impl Checkup {
         self.status == Status::Several
     }
 
-    /// Returns the cells that the problems are about.
-    pub fn blamed(&self) -> CellSet {
-        let of = |problem: &Problem| match problem {
-            Problem::Clash(clash) => clash.cells,
-            Problem::WrongDigit(candidate) | Problem::MissingCandidate(candidate) => {
-                CellSet::only(candidate.cell)
-            }
-            Problem::NoCandidates(cell) => CellSet::only(*cell),
-            Problem::NoPlace(house, _) => house.cells(),
-            Problem::NoSolution { suspects, .. } => *suspects,
-        };
-        self.problems.iter().map(of).fold(CellSet::EMPTY, |all, cells| all | cells)
-    }
-
     /// Returns `true` if there is anything to give a hint for.
     pub fn is_open(&self) -> bool {
         self.problems.is_empty() && !self.is_solved
     }
 }
 
+impl Checkup {
+    /// Returns the cells that the problems are about.
+    pub fn blamed(&self) -> CellSet {
+        let of = |problem: &Problem| match problem {
+            Problem::Clash { cells, .. } => *cells,
+            Problem::WrongDigit(cell, _)
+            | Problem::MissingCandidate(cell, _)
+            | Problem::NoCandidates(cell) => CellSet::only(*cell),
+            Problem::NoPlace(house, _) => house.cells(),
+            Problem::NoSolution { suspects, .. } => *suspects,
+        };
+        self.problems.iter().map(of).fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+}
+
 /// Compares the position with the solution of the givens.
-fn beside(board: &Board, solution: Grid) -> Checkup {
-    let at = |cell: Cell, grid: &Grid| grid.get(cell).map(|digit| Candidate::new(cell, digit));
-    let is_wrong = |cell: &Cell| board.value(*cell) != solution.get(*cell);
-    let wrong: CellSet = (!board.empty()).iter().filter(is_wrong).collect();
-    let mut problems: Vec<Problem> =
-        wrong.iter().filter_map(|cell| at(cell, board.values())).map(Problem::WrongDigit).collect();
+fn beside<S: Checkable>(board: &S::Board, solution: Solved<S>) -> Checkup<S> {
+    let (rules, right) = (S::rules(board), |cell| Some((cell, S::solved(&solution, cell)?)));
+    let wrong: Vec<Pair<S>> = S::filled(board)
+        .members()
+        .filter_map(|cell| Some((cell, S::digit(board, cell)?)))
+        .filter(|&(cell, digit)| right(cell) != Some((cell, digit)))
+        .collect();
     // A mark that a wrong digit has removed comes back when the digit is removed.
-    let is_taken = |right: &Candidate| {
-        (board.rules().peers(right.cell) & wrong).iter().any(|peer| board.value(peer) == Some(right.digit))
+    let is_taken = |(cell, digit): Pair<S>| {
+        wrong.iter().any(|&(other, placed)| placed == digit && other.sees(cell, rules))
     };
-    let right = board.empty().iter().filter_map(|cell| at(cell, &solution));
-    let missing = right.filter(|right| !board.has(*right) && !is_taken(right));
-    problems.extend(missing.map(Problem::MissingCandidate));
+    let has = |(cell, digit): Pair<S>| S::there(board, cell).members().any(|mark| mark == digit);
+    let open = S::open(board);
+    let missing: Vec<Pair<S>> =
+        open.members().filter_map(right).filter(|&right| !has(right) && !is_taken(right)).collect();
+    let mut problems: Vec<Problem<S>> =
+        wrong.into_iter().map(|(cell, digit)| Problem::WrongDigit(cell, digit)).collect();
+    problems.extend(missing.into_iter().map(|(cell, digit)| Problem::MissingCandidate(cell, digit)));
     let status = match problems.as_slice() {
         [] => Status::Unique,
-        _ if board.rules().has_clash(board.values()) => Status::Clash,
+        _ if S::of_digits(board).is_clashing() => Status::Clash,
         _ => Status::None,
     };
-    let is_solved = board.is_full() && problems.is_empty();
+    let is_solved = open.is_none() && problems.is_empty();
     Checkup { status, problems, is_solved, solution: Some(solution), allows_uniqueness: true }
 }
 
 /// Checks the position as it is, if the givens have several solutions.
-fn among_several(board: &Board, watch: &mut Watch<'_>) -> Result<Checkup, Stopped> {
-    let values = board.values();
-    if board.rules().has_clash(values) {
-        return Ok(Checkup::wrong(Status::Clash, clashes(values, board.rules())));
+fn among_several<S: Checkable>(board: &S::Board, watch: &mut Watch<'_>) -> Result<Checkup<S>, Stopped> {
+    let digits = S::of_digits(board);
+    if digits.is_clashing() {
+        return Ok(Checkup::wrong(Status::Clash, clashes(&digits)));
     }
-    let Answer { status, .. } = solve_within(&board.to_puzzle(), watch)?;
+    let (status, _) = status_and_first(&S::whole(board), watch)?;
     if status.has_solution() {
-        let is_solved = board.is_full();
+        let is_solved = S::open(board).is_none();
         let (problems, allows_uniqueness) = (Vec::new(), false);
         return Ok(Checkup { status, problems, is_solved, solution: None, allows_uniqueness });
     }
-    let without_marks = solve_within(&Nine::new(*values).by(board.rules()), watch)?;
-    let problems = if without_marks.status.has_solution() {
-        vec![
-            board
-                .contradiction()
-                .map_or(Problem::NoSolution { cause: Cause::Marks, suspects: CellSet::EMPTY }, Problem::from),
-        ]
+    let (without_marks, _) = status_and_first(&digits, watch)?;
+    let problems = if without_marks.has_solution() {
+        let unseen = || Problem::NoSolution { cause: Cause::Marks, suspects: S::Cells::default() };
+        vec![S::contradiction(board).map_or_else(unseen, Problem::from)]
     } else {
-        no_solution(values, board.rules(), Cause::Placed, watch)?
+        no_solution(&digits, Cause::Placed, watch)?
     };
     Ok(Checkup::wrong(status, problems))
 }
 
 /// Finds digits that clash, with each pair of cells once.
-fn clashes(values: &Grid, rules: &Rules) -> Vec<Problem> {
-    let mut clashes: Vec<Clash> = Vec::new();
-    for clash in rules.clashes(values) {
-        if !clashes.iter().any(|known| known.digit == clash.digit && known.cells == clash.cells) {
+fn clashes<S: Checkable>(puzzle: &S::Puzzle) -> Vec<Problem<S>> {
+    let mut clashes: Vec<Equals<S>> = Vec::new();
+    for clash in S::clashes(puzzle) {
+        if !clashes.iter().any(|known| known.1 == clash.1 && known.2 == clash.2) {
             clashes.push(clash);
         }
     }
-    clashes.into_iter().map(Problem::Clash).collect()
+    clashes.into_iter().map(|(house, digit, cells)| Problem::Clash { house, digit, cells }).collect()
 }
 
 /// Finds out why these digits have no solution: a reason that one look shows, or else the single digits that may be the
 /// cause.
-fn no_solution(
-    values: &Grid,
-    rules: &Rules,
+fn no_solution<S: Checkable>(
+    digits: &S::Puzzle,
     cause: Cause,
     watch: &mut Watch<'_>,
-) -> Result<Vec<Problem>, Stopped> {
-    let mut problems: Vec<Problem> =
-        Board::new(&Nine::new(*values).by(rules)).contradiction().map(Problem::from).into_iter().collect();
-    let mut suspects = CellSet::EMPTY;
-    for cell in values.filled() {
-        let answer = solve_within(&Nine::new(values.without(cell)).by(rules), watch)?;
-        if answer.status == Status::Unique {
-            suspects.insert(cell);
+) -> Result<Vec<Problem<S>>, Stopped> {
+    let board = S::begin(digits);
+    let mut problems: Vec<Problem<S>> = S::contradiction(&board).map(Problem::from).into_iter().collect();
+    let filled = S::filled(&board);
+    let mut suspects = S::Cells::default();
+    for cell in filled.members().filter(|_| filled.size() <= MOST_SUSPECTS) {
+        if status_and_first(&S::without(digits, cell), watch)?.0 == Status::Unique {
+            suspects.add(cell);
         }
     }
-    if problems.is_empty() || !suspects.is_empty() {
+    if problems.is_empty() || !suspects.is_none() {
         problems.push(Problem::NoSolution { cause, suspects });
     }
     Ok(problems)
 }
 
-impl From<Contradiction> for Problem {
-    fn from(contradiction: Contradiction) -> Problem {
+impl<S: Size> From<Contradiction<S>> for Problem<S> {
+    fn from(contradiction: Contradiction<S>) -> Problem<S> {
         match contradiction {
             Contradiction::Cell(cell) => Problem::NoCandidates(cell),
             Contradiction::House(house, digit) => Problem::NoPlace(house, digit),
@@ -216,7 +233,9 @@ impl From<Contradiction> for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::DigitSet;
+    use crate::grid::{Cell, Digit, DigitSet, Grid, House};
+    use crate::logic::Board;
+    use crate::rules::Nine;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -256,13 +275,16 @@ mod tests {
     fn a_wrong_digit_is_found_and_not_what_follows_from_it() {
         // The 2 in R1C4 removes the mark 2 from R1C9, where it belongs.
         let checkup = check(&board(PUZZLE, &[(2, 4), (3, 2)], &[]));
-        let wrong = Candidate::new(Cell::new(3), Digit::D2);
-        assert_eq!(checkup.problems, [Problem::WrongDigit(wrong)]);
+        let wrong = (Cell::new(3), Digit::D2);
+        assert_eq!(checkup.problems, [Problem::WrongDigit(wrong.0, wrong.1)]);
         assert_eq!((checkup.status, checkup.is_open()), (Status::None, false));
         // A mark that is missing for no such reason is reported as well.
         let checkup = check(&board(PUZZLE, &[(3, 2)], &[(2, 4)]));
-        let missing = Candidate::new(Cell::new(2), Digit::D4);
-        assert_eq!(checkup.problems, [Problem::WrongDigit(wrong), Problem::MissingCandidate(missing)]);
+        let missing = (Cell::new(2), Digit::D4);
+        assert_eq!(
+            checkup.problems,
+            [Problem::WrongDigit(wrong.0, wrong.1), Problem::MissingCandidate(missing.0, missing.1)]
+        );
         // A wrong digit that sees an equal given clashes.
         assert_eq!(check(&board(PUZZLE, &[(2, 5)], &[])).status, Status::Clash);
     }
@@ -293,8 +315,8 @@ mod tests {
     #[test]
     fn clashing_givens_are_named_once_for_each_pair() {
         let checkup = check(&board(&format!("55{}", ".".repeat(79)), &[], &[]));
-        let [Problem::Clash(clash)] = checkup.problems[..] else { panic!("{checkup:?}") };
-        assert_eq!((clash.cells.to_string().as_str(), clash.digit), ("R1C1 R1C2", Digit::D5));
+        let [Problem::Clash { cells, digit, .. }] = checkup.problems[..] else { panic!("{checkup:?}") };
+        assert_eq!((cells.to_string().as_str(), digit), ("R1C1 R1C2", Digit::D5));
         assert_eq!(checkup.status, Status::Clash);
     }
 
@@ -355,6 +377,6 @@ mod tests {
         assert_eq!(checkup.problems[0], Problem::NoCandidates(Cell::new(8)));
         assert_eq!(checkup.status, Status::None);
         let clashing = check(&board(&".".repeat(81), &[(0, 5), (1, 5)], &[]));
-        assert!(matches!(clashing.problems[..], [Problem::Clash(_)]), "{clashing:?}");
+        assert!(matches!(clashing.problems[..], [Problem::Clash { .. }]), "{clashing:?}");
     }
 }

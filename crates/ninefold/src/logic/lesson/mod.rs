@@ -13,24 +13,32 @@
 //! - If no step is found, a digit of the solution is revealed instead, and it is marked as having no argument.
 
 mod argument;
+mod checkable;
 mod checkup;
+mod guide;
 mod region;
+mod taught;
 mod why;
 
+pub use checkable::{Checkable, Equals, OfSize, Solved};
 pub use checkup::{Cause, Checkup, Problem};
+pub use guide::Guide;
 pub use region::Region;
+pub use taught::{Taught, Teaches};
 pub use why::{Proof, Verdict, Why};
 
-use super::{Board, Candidate, Found, Path, Step, Teacher, Technique};
+use super::size::{NineByNine, Pair, Set};
+use super::{Candidate, Found, Path, Step, Technique};
 use crate::solve::Watch;
 
 /// A position that has been checked, with a time limit for answers about it.
 ///
-/// It works for all rules that a [`Board`] may have. The caller keeps the teachers, because they keep their buffers.
+/// It works for all rules, and for boards of every size: for a [`Board`] and a [`Position`](super::Position) alike. The caller keeps
+/// the teachers, because they keep their buffers.
 ///
 /// ```
-/// use ninefold::{Candidates, Grid, Nine};
-/// use ninefold::logic::{Board, Lesson, Problem, Teacher, Verdict};
+/// use ninefold::{Grid, Nine};
+/// use ninefold::logic::{Board, Candidate, Lesson, Problem, Teacher, Verdict};
 /// use ninefold::solve::Watch;
 ///
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -45,7 +53,7 @@ use crate::solve::Watch;
 /// let board = Board::with_placed(&Nine::new(with_a_1), givens.filled());
 /// let lesson = Lesson::open(board, Watch::forever());
 /// let wrong = match lesson.checkup().expect("it has the time").problems[..] {
-///     [Problem::WrongDigit(wrong)] => wrong,
+///     [Problem::WrongDigit(cell, digit)] => Candidate::new(cell, digit),
 ///     _ => panic!("one digit is wrong"),
 /// };
 /// assert!(lesson.hint(&mut teacher).step.is_none(), "nothing is taught about a wrong position");
@@ -53,34 +61,38 @@ use crate::solve::Watch;
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Lesson {
-    board: Board,
-    checkup: Option<Checkup>,
+pub struct Lesson<S: Taught = NineByNine> {
+    board: S::Board,
+    checkup: Option<Checkup<S>>,
     watch: Watch<'static>,
 }
 
 /// The next thing to do: a step, or else a digit.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Hint {
+pub struct Hint<S: Taught = NineByNine> {
     /// The next step.
-    pub step: Option<Step>,
-    /// A digit of the solution, without an argument, if no step was found.
-    pub reveals: Option<Candidate>,
+    pub step: Option<Step<S>>,
+    /// A cell and its digit of the solution, without an argument, if no step was found.
+    pub reveals: Option<Pair<S>>,
     /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
+    /// Whether none of the techniques that were named is known on this board.
+    pub is_unknown: bool,
 }
 
 /// Consecutive steps, and the reason why there are no more.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Walk {
+pub struct Walk<S: Taught = NineByNine> {
     /// The steps.
-    pub path: Path,
+    pub path: Path<S>,
     /// The reason why it ends.
     pub ending: Ending,
     /// The techniques for which there was no time after the last step.
     pub unfinished: Vec<&'static Technique>,
+    /// Whether none of the techniques that were named is known on this board.
+    pub is_unknown: bool,
 }
 
 /// The reason why a path ends.
@@ -89,6 +101,8 @@ pub struct Walk {
 pub enum Ending {
     /// Every cell is filled correctly.
     Solved,
+    /// All that the solutions have in common is found.
+    Common,
     /// No technique has a step.
     Stuck,
     /// No more steps were wanted.
@@ -102,27 +116,32 @@ pub enum Ending {
 /// All steps of a position.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Steps {
+pub struct Steps<S: Taught = NineByNine> {
     /// The steps that were found, technique by technique, in the order in which they are tried; only techniques with a step.
-    pub groups: Vec<Found>,
+    pub groups: Vec<Found<S>>,
     /// The techniques for which there was no time.
     pub unfinished: Vec<&'static Technique>,
+    /// Whether none of the techniques that were named is known on this board.
+    pub is_unknown: bool,
 }
 
-impl Lesson {
+impl<S: Taught> Lesson<S> {
     /// Checks a position. The watch also ends all later searches of the lesson.
-    pub fn open(board: Board, watch: Watch<'static>) -> Lesson {
+    pub fn open<B: OfSize<Size = S>>(board: B, watch: Watch<'static>) -> Lesson<S>
+    where
+        S: Taught<Board = B>,
+    {
         let checkup = Checkup::of(&board, &mut watch.clone()).ok();
         Lesson { board, checkup, watch }
     }
 
     /// Returns the position.
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &S::Board {
         &self.board
     }
 
     /// Returns the result of the check; `None` if there was no time for it.
-    pub fn checkup(&self) -> Option<&Checkup> {
+    pub fn checkup(&self) -> Option<&Checkup<S>> {
         self.checkup.as_ref()
     }
 
@@ -146,55 +165,52 @@ impl Lesson {
         self.checkup().is_some_and(Checkup::is_open)
     }
 
-    /// Sets a teacher's watch, and whether it may use techniques that rely on there being one solution. This is for
-    /// callers who use the teacher directly.
-    pub fn prepare(&self, teacher: &mut Teacher) {
-        teacher.allow_uniqueness(self.checkup().is_some_and(|checkup| checkup.allows_uniqueness));
-        teacher.set_watch(self.watch.clone());
+    /// Prepares a teacher for this position: its watch, and whether it may use techniques that rely on there being one solution.
+    /// This is for callers who use the teacher directly.
+    pub fn prepare(&self, teacher: &mut S::Teacher) {
+        teacher.prepare(&self.board, self.checkup(), self.watch.clone());
     }
 
     /// Returns the next step or, if there is none, a digit.
-    pub fn hint(&self, teacher: &mut Teacher) -> Hint {
+    pub fn hint(&self, teacher: &mut S::Teacher) -> Hint<S> {
         self.prepare(teacher);
         let step = if self.is_open() { teacher.next_step(&self.board) } else { None };
         let reveals = if step.is_none() { self.reveal() } else { None };
-        Hint { step, reveals, unfinished: self.unfinished(teacher) }
+        Hint { step, reveals, unfinished: self.unfinished(teacher), is_unknown: teacher.is_lost() }
     }
 
     /// Returns the digit to reveal if no step is known: that of the cell with the fewest candidates. Returns `None`
     /// while the position is wrong, or if the givens have several solutions.
-    pub fn reveal(&self) -> Option<Candidate> {
-        let cell = self.board.empty().iter().min_by_key(|&cell| self.board.marks(cell).len())?;
-        let digit = self.checkup().filter(|checkup| checkup.is_open())?.solution?.get(cell)?;
-        Some(Candidate::new(cell, digit))
+    pub fn reveal(&self) -> Option<Pair<S>> {
+        let solution = self.checkup().filter(|checkup| checkup.is_open())?.solution.as_ref()?;
+        let open = S::open(&self.board);
+        let cell = open.members().min_by_key(|&cell| S::there(&self.board, cell).size())?;
+        Some((cell, S::solved(solution, cell)?))
     }
 
     /// Takes steps until the grid is full, no technique has another step, or there are `most` steps. If the teacher's options say
     /// so, it takes the short way.
-    pub fn path(&self, teacher: &mut Teacher, most: Option<usize>) -> Walk {
+    pub fn path(&self, teacher: &mut S::Teacher, most: Option<usize>) -> Walk<S> {
         self.prepare(teacher);
         let most_here = if self.is_sound() { most.unwrap_or(usize::MAX) } else { 0 };
-        let path = if most_here > 0 && teacher.profile().options.short_way {
-            teacher.solve_shortly(&self.board).up_to(most_here)
-        } else {
-            teacher.solve_up_to(&self.board, most_here)
-        };
+        let path = teacher.path_up_to(&self.board, most_here);
         let ending = match self.checkup() {
             None => Ending::Time,
             Some(checkup) if !checkup.problems.is_empty() => Ending::Wrong,
-            Some(_) if path.is_solved() => Ending::Solved,
+            Some(_) if S::is_full(&path.end) => Ending::Solved,
             Some(_) if most == Some(path.steps.len()) => Ending::Limit,
-            Some(_) if teacher.is_stopped() => Ending::Time,
+            Some(_) if teacher.knows_all(&path.end) => Ending::Common,
+            Some(_) if !teacher.unfinished().is_empty() => Ending::Time,
             Some(_) => Ending::Stuck,
         };
-        Walk { path, ending, unfinished: self.unfinished(teacher) }
+        Walk { path, ending, unfinished: self.unfinished(teacher), is_unknown: teacher.is_lost() }
     }
 
     /// Returns every step, at most `most` of each technique.
-    pub fn steps(&self, teacher: &mut Teacher, most: usize) -> Steps {
+    pub fn steps(&self, teacher: &mut S::Teacher, most: usize) -> Steps<S> {
         self.prepare(teacher);
         let steps = if self.is_open() { teacher.steps_up_to(&self.board, most) } else { Vec::new() };
-        let mut groups: Vec<Found> = Vec::new();
+        let mut groups: Vec<Found<S>> = Vec::new();
         for step in steps {
             match groups.last_mut() {
                 Some(found) if found.technique == step.technique => found.steps.push(step),
@@ -203,24 +219,26 @@ impl Lesson {
         }
         let unfinished = self.unfinished(teacher);
         groups.iter_mut().for_each(|found| found.is_whole = !unfinished.contains(&found.technique));
-        Steps { groups, unfinished }
-    }
-
-    /// Returns whether this digit is wrong in this cell, and why.
-    pub fn why(&self, asked: Candidate) -> Why {
-        why::of(&self.board, asked, &self.watch)
+        Steps { groups, unfinished, is_unknown: teacher.is_lost() }
     }
 
     /// Returns the techniques that were not searched for: all, if there was no time even to check the position.
-    fn unfinished(&self, teacher: &mut Teacher) -> Vec<&'static Technique> {
+    fn unfinished(&self, teacher: &mut S::Teacher) -> Vec<&'static Technique> {
         match self.checkup() {
-            None => teacher.techniques(self.board.rules()).to_vec(),
+            None => teacher.techniques(S::rules(&self.board)).to_vec(),
             Some(_) => teacher.unfinished().to_vec(),
         }
     }
 }
 
-impl Walk {
+impl Lesson {
+    /// Returns whether this digit is wrong in this cell, and why.
+    pub fn why(&self, asked: Candidate) -> Why {
+        why::of(&self.board, asked, &self.watch)
+    }
+}
+
+impl<S: Taught> Walk<S> {
     /// Returns `true` if it leads to the solution.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
@@ -232,9 +250,9 @@ impl Walk {
     }
 }
 
-impl Steps {
+impl<S: Taught> Steps<S> {
     /// Iterates over all steps, technique by technique.
-    pub fn iter(&self) -> impl Iterator<Item = &Step> {
+    pub fn iter(&self) -> impl Iterator<Item = &Step<S>> {
         self.groups.iter().flat_map(|found| &found.steps)
     }
 }

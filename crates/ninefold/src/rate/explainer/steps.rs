@@ -33,7 +33,7 @@ impl Profile {
             short_way: false,
             ..Options::default()
         };
-        Profile { name: "explainer".to_owned(), techniques, options }
+        Profile { name: "explainer".to_owned(), techniques, options, is_chosen: false }
     }
 }
 

@@ -40,7 +40,7 @@ impl Profile {
         techniques.sort_by_key(|technique| technique.hodoku().map(|step| step.index));
         let options =
             Options { fewest_cells: false, kinds_together: true, short_way: false, ..Options::default() };
-        Profile { name: "hodoku".to_owned(), techniques, options }
+        Profile { name: "hodoku".to_owned(), techniques, options, is_chosen: false }
     }
 }
 

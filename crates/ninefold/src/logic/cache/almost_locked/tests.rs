@@ -139,7 +139,7 @@ fn a_person_is_given_the_smallest_sets() {
     for id in ["als-xz", "als-xz-doubly-linked", "als-xy-wing", "death-blossom"] {
         let technique = Technique::by_id(id).expect("it is in the list");
         let teacher = |options: Options| {
-            Teacher::new(Profile { name: String::new(), techniques: vec![technique], options })
+            Teacher::new(Profile { techniques: vec![technique], options, ..Profile::default() })
         };
         let mut small = teacher(Options::default());
         let mut first = teacher(Options { fewest_cells: false, ..Options::default() });
