@@ -75,6 +75,8 @@ pub(super) struct Journal {
     thread: Option<JoinHandle<()>>,
     /// Whether it goes on from the state of another run.
     has_begun: bool,
+    /// Whether a state of this run was handed over to be written to disk.
+    has_posted: bool,
     latest: Option<State>,
     begin: Instant,
     next: Instant,
@@ -96,20 +98,26 @@ struct Letter {
 impl Journal {
     /// Opens a journal for this output, beginning with this state.
     pub(super) fn open(file: StateFile, output: &File, state: State) -> anyhow::Result<Journal> {
+        let output = output.try_clone().with_context(|| file.cannot_write())?;
         file.write(&state).with_context(|| file.cannot_write())?;
         let has_begun = !state.notes.is_empty();
-        let output = output.try_clone().with_context(|| file.cannot_write())?;
         let mailbox = Arc::new(Mailbox::default());
         let (theirs, box_of_thread) = (file.clone(), mailbox.clone());
         let thread = std::thread::spawn(move || box_of_thread.serve(&theirs, &output));
         let begin = Instant::now();
         let next = begin + SHORTEST;
-        Ok(Journal { file, mailbox, thread: Some(thread), has_begun, latest: None, begin, next })
+        let thread = Some(thread);
+        Ok(Journal { file, mailbox, thread, has_begun, has_posted: false, latest: None, begin, next })
     }
 
     /// Whether there is a state from which a run could go on.
     pub(super) fn has_state(&self) -> bool {
         self.has_begun || self.latest.is_some()
+    }
+
+    /// Whether a state from which a run could go on may be on the disk already.
+    pub(super) fn has_saved(&self) -> bool {
+        self.has_begun || self.has_posted
     }
 
     /// True if it is time to write a state to disk.
@@ -124,6 +132,7 @@ impl Journal {
             let pause = (self.begin.elapsed() / 8).clamp(SHORTEST, LONGEST);
             self.next = Instant::now() + pause;
             self.mailbox.post(Letter { state: Some(state.clone()), is_last: false });
+            self.has_posted = true;
         }
         self.latest = Some(state);
     }
@@ -212,8 +221,12 @@ impl StateFile {
             _ => {}
         }
         let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
-        file.write_all(self.text(state).as_bytes())?;
-        fs::rename(new, &self.path)
+        let written = file.write_all(self.text(state).as_bytes()).and_then(|()| fs::rename(&new, &self.path));
+        if written.is_err() {
+            // The first error is the one to report.
+            let _ = fs::remove_file(&new);
+        }
+        written
     }
 
     fn text(&self, state: &State) -> String {

@@ -59,6 +59,8 @@ struct Unfinished {
     sum: Hasher,
     /// Something could not be written.
     has_failed: bool,
+    /// The file is what it is meant to be: complete, removed, or left to be continued.
+    is_settled: bool,
     partial: PathBuf,
     path: PathBuf,
     /// The table that is made of the file when it is complete.
@@ -79,9 +81,10 @@ impl Sink {
         let state_file = StateFile::beside(&partial, Vec::new(), opener);
         state_file.refuse_others()?;
         let file = start(&partial, &path, opener)?;
+        let unfinished = Unfinished::new(file, partial, path, output.table, session.lang);
         // If there is a state, it describes another run's output.
         state_file.remove()?;
-        Ok(Sink::file(Unfinished::new(file, partial, path, output.table, session.lang)))
+        Ok(Sink::file(unfinished))
     }
 
     /// Checks that a file can be written there, before much work is done for it.
@@ -134,10 +137,13 @@ impl Sink {
         let mut unfinished = Unfinished::new(file, partial, path, output.table, session.lang);
         let state = left.clone().unwrap_or_default();
         (unfinished.length, unfinished.sum) = (state.written, sum);
+        // Whatever fails, the remains of the other run are worth as much as before.
+        unfinished.is_settled = left.is_some();
         if left.is_none() {
             state_file.remove()?;
         }
         unfinished.journal = Some(Journal::open(state_file, &unfinished.file, state)?);
+        unfinished.is_settled = false;
         // A state without notes means that nothing was done yet.
         let left = left.filter(|state| !state.notes.is_empty());
         Ok((Sink::file(unfinished), left))
@@ -305,6 +311,7 @@ impl Unfinished {
             length: 0,
             sum: Hasher::new(),
             has_failed: false,
+            is_settled: false,
             partial,
             path,
             table,
@@ -405,7 +412,9 @@ impl Unfinished {
         if let Some(journal) = self.journal.take() {
             journal.remove()?;
         }
-        fs::rename(&self.partial, &self.path).with_context(|| cannot_write(&self.path, self.lang))
+        fs::rename(&self.partial, &self.path).with_context(|| cannot_write(&self.path, self.lang))?;
+        self.is_settled = true;
+        Ok(())
     }
 
     /// Makes the table of the complete file. If that fails, the file stays, and the run can be resumed.
@@ -427,12 +436,21 @@ impl Unfinished {
             return Err(error).with_context(cannot);
         }
         fs::remove_file(&self.partial).with_context(cannot)?;
+        self.is_settled = true;
         self.journal.take().map_or(Ok(()), Journal::remove)
     }
 
+    /// True if there is nothing to go on from, and nothing waits that can be written.
     fn is_empty(&self) -> bool {
         let has_gone_far = self.journal.as_ref().is_some_and(Journal::has_state);
-        self.length == 0 && self.waiting.is_empty() && !self.has_failed && !has_gone_far
+        let is_waiting = !self.waiting.is_empty() || has_gone_far;
+        self.holds_nothing() && (self.has_failed || !is_waiting)
+    }
+
+    /// True if no result is on the disk, and no state from which another run could go on.
+    fn holds_nothing(&self) -> bool {
+        let is_saved = self.journal.as_ref().is_some_and(Journal::has_saved);
+        !is_saved && self.file.metadata().is_ok_and(|metadata| metadata.len() == 0)
     }
 
     /// Removes the file, and the journal from which it could have been resumed.
@@ -440,10 +458,13 @@ impl Unfinished {
         if let Some(journal) = self.journal.take() {
             journal.remove()?;
         }
-        fs::remove_file(&self.partial).with_context(|| self.cannot_write())
+        fs::remove_file(&self.partial).with_context(|| self.cannot_write())?;
+        self.is_settled = true;
+        Ok(())
     }
 
     fn leave(mut self: Box<Self>, session: &Session) -> anyhow::Result<()> {
+        self.is_settled = true;
         let written = if self.has_failed { Ok(()) } else { self.write_waiting() };
         let file: &[(&str, &dyn std::fmt::Display)] = &[("file", &self.partial.display())];
         session.note(session.say(messages::LEFT_PARTIAL, file));
@@ -452,6 +473,24 @@ impl Unfinished {
             session.note(session.say(messages::CAN_BE_RESUMED, &[]));
         }
         written
+    }
+}
+
+/// After an error, files with results stay, and files without any go. Another error on the way changes nothing: the first
+/// one is reported.
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if self.is_settled {
+            return;
+        }
+        let holds_nothing = self.holds_nothing();
+        let journal = self.journal.take();
+        if holds_nothing {
+            let _ = journal.map(Journal::remove);
+            let _ = fs::remove_file(&self.partial);
+        } else {
+            let _ = journal.map(|journal| journal.leave(false));
+        }
     }
 }
 
@@ -541,12 +580,18 @@ pub(crate) fn write_whole(path: &Path, contents: &[u8], lang: Lang) -> io::Resul
     };
     let (partial, replaced) = (with_ending(&path, ".partial"), replaced(&path));
     let mut out = Opener { lang }.fresh(&partial, replaced.as_ref())?;
-    out.write_all(contents)?;
-    if let Some(replaced) = replaced {
-        place::make_like(&out, &replaced);
+    let written = out.write_all(contents).and_then(|()| {
+        if let Some(replaced) = replaced {
+            place::make_like(&out, &replaced);
+        }
+        out.sync_all()?;
+        fs::rename(&partial, &path)
+    });
+    if written.is_err() {
+        // The first error is the one to report.
+        let _ = fs::remove_file(&partial);
     }
-    out.sync_all()?;
-    fs::rename(&partial, &path)
+    written
 }
 
 fn cannot_write(path: &Path, lang: Lang) -> String {

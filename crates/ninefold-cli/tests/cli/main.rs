@@ -15,6 +15,7 @@ mod contract;
 mod docs;
 mod encodings;
 mod faces;
+mod failing;
 mod foreign;
 mod help;
 mod hostile;

@@ -134,11 +134,12 @@ fn rules<S: Size>(evidence: &Evidence<S>, voice: Voice) -> String {
     const LEFT: Text = Text { en: "{rule} ({sets} left)", zh: "{rule}（还可能是 {sets}）" };
     /// More sets would help nobody.
     const MOST_SETS: usize = 12;
+    let all: String = voice.rules.layout().values().map(|value| value.to_string()).collect();
     let said = evidence.rules.iter().map(|note| {
         let rule = note.said.say(voice.lang);
-        // Nothing is left for cells that are all filled.
-        let sets: Vec<&str> =
-            note.combinations.iter().map(|set| &**set).filter(|set| !set.is_empty()).collect();
+        // Nothing is left for cells that are all filled, and cells that hold every value have no other set.
+        let says_something = |set: &&str| !set.is_empty() && *set != all;
+        let sets: Vec<&str> = note.combinations.iter().map(|set| &**set).filter(says_something).collect();
         if sets.is_empty() || sets.len() > MOST_SETS {
             return rule;
         }
@@ -260,6 +261,25 @@ mod tests {
         assert_eq!(told(&evidence, EN).text, "so (row 1 and box 5).");
         assert_eq!(told(&evidence, ZH).text, "so（第 1 行、第 5 宫）.");
         assert!(evidence.drawn_houses().eq([(HouseRole::Area, House::row(1))]));
+    }
+
+    #[test]
+    fn cells_that_hold_every_value_have_no_combination_to_tell() {
+        use crate::grid::House;
+        use crate::lang::Sentence;
+        use crate::logic::RuleNote;
+        let board = Board::new(&crate::rules::Nine::new(crate::grid::Grid::EMPTY));
+        let told = |combinations: &[&str]| {
+            let said = Sentence::new(Text { en: "row 1", zh: "第 1 行" }, Vec::new());
+            let combinations = combinations.iter().map(|&set| set.to_owned()).collect();
+            let note =
+                RuleNote { id: "house:1".to_owned(), said, cells: House::row(0).cells(), combinations };
+            let mut evidence: Evidence = Evidence::default();
+            evidence.rule(note);
+            value("rule", &evidence, &board, EN)
+        };
+        assert_eq!(told(&["123456789"]).as_deref(), Some("row 1"));
+        assert_eq!(told(&["12", "13"]).as_deref(), Some("row 1 (12, 13 left)"));
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn of_chain<S: Size>(chains: &[Chain<S>], number: usize, evidence: &Evidence<S>)
     if end < all.len() {
         rows.push(Row { places: (end..all.len()).collect(), like: None, is_end: true });
     }
-    Telling { rows, known, outer, against: against(earlier, chain) }
+    Telling { rows, known, outer, against: against(earlier, chain, end < all.len()) }
 }
 
 /// Returns where the end of an argument begins that a rule cannot be kept: with the inferences by it about one cell, which
@@ -118,12 +118,22 @@ fn told<S: Size>(chain: &Chain<S>, known: &[(usize, (usize, usize))]) -> Vec<boo
     is_told
 }
 
-/// Returns where a chain supposes the contrary of its end, or where an earlier one with the same supposition ends with it.
-fn against<S: Size>(earlier: &[Chain<S>], chain: &Chain<S>) -> Option<(usize, usize)> {
-    let last = &chain.inferences.last()?.node;
+/// Returns where a chain supposes or says the contrary of its end, or where an earlier one with the same supposition ends with
+/// it. An end at a rule that cannot be kept contradicts that rule and, at most, what was supposed.
+fn against<S: Size>(earlier: &[Chain<S>], chain: &Chain<S>, is_broken: bool) -> Option<(usize, usize)> {
+    let (last, before) = chain.inferences.split_last()?;
+    let last = &last.node;
     let contrary = Node { is_on: !last.is_on, ..last.clone() };
     if chain.inferences.first().is_some_and(|first| first.node == contrary) {
         return Some((earlier.len(), 0));
+    }
+    let excludes = |inference: &Inference<S>| {
+        let node = &inference.node;
+        let (on, off) = if last.is_on { (last, node) } else { (node, last) };
+        on.is_on && !off.is_on && on.digit == off.digit && on.cells.lacking(&off.cells).is_none()
+    };
+    if let Some(place) = before.iter().position(excludes).filter(|_| !chain.is_loop && !is_broken) {
+        return Some((earlier.len(), place));
     }
     let ends = |other: &Chain<S>| {
         suppose_the_same(other, chain) && other.inferences.last().is_some_and(|end| end.node == contrary)

@@ -4,7 +4,7 @@ use super::{Voice, chain, fill, notes, words};
 use crate::grid::House;
 use crate::lang::{Lang, Text};
 use crate::logic::size::{Candidates, Named, Set, Size};
-use crate::logic::{Board, Chain, Explainer, HouseRole, Lesson, Region, Role, Step, Teacher};
+use crate::logic::{Because, Board, Chain, Explainer, HouseRole, Lesson, Node, Region, Role, Step, Teacher};
 use crate::rules::{Puzzle, Rules};
 use crate::solve::Watch;
 
@@ -52,19 +52,38 @@ pub fn argument<S: Size>(step: &Step<S>, board: &S::Board, lang: Lang) -> String
     format!("{reason}\n{}\n{conclusion}", told.join("\n"))
 }
 
-/// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.` Where one candidate was refuted by rules, what else
-/// they remove is told apart from it.
+/// Returns what follows, as a sentence: `So 5 is not in R1C2 or R3C4.` What a chain proves comes before what is removed
+/// because of that. Where one candidate was refuted by rules, what else they remove is told apart from it.
 pub fn conclusion<S: Size>(step: &Step<S>, voice: Voice) -> String {
     const SO: Text = Text { en: "So {clauses}.", zh: "因此 {clauses}。" };
     let Some((cell, digit)) = refuted(step) else {
-        return SO.fill(voice.lang, &[("clauses", &clauses(&step.places, &step.removes, voice))]);
+        let mut told: Vec<String> = proved(step).iter().map(|node| chain::statement(node, voice)).collect();
+        told.extend(clauses(&step.places, &step.removes, voice));
+        return SO.fill(voice.lang, &[("clauses", &words::join_clauses(&told, voice.lang))]);
     };
     let stem = not_in::<S>((&Set::one(cell), Set::one(digit)), voice);
     let so = SO.fill(voice.lang, &[("clauses", &stem)]);
     let mut removes = step.removes.clone();
     removes.take(cell, digit);
-    let others = clauses(&step.places, &removes, voice);
+    let others = words::join_clauses(&clauses(&step.places, &removes, voice), voice.lang);
     so + &words::also(&others, step.evidence.rules.len(), voice.lang)
+}
+
+/// Returns what chains prove and the step does not place: each supposes that it is not so, and comes to it nevertheless.
+fn proved<S: Size>(step: &Step<S>) -> Vec<Node<S>> {
+    let proved = step.evidence.chains.iter().filter_map(|chain| {
+        let (first, others) = chain.inferences.split_first()?;
+        let (begin, end) = (&first.node, &others.last()?.node);
+        let is_one_supposition = first.because == Because::Assumed
+            && others.iter().all(|inference| inference.because != Because::Assumed);
+        let comes_back = !begin.is_on
+            && end.is_on
+            && begin.digit == end.digit
+            && end.cells.lacking(&begin.cells).is_none();
+        (is_one_supposition && comes_back && !chain.is_loop).then(|| Node { is_on: true, ..begin.clone() })
+    });
+    let is_placed = |node: &Node<S>| node.cells.sole().is_some_and(|cell| step.places.has(cell, node.digit));
+    proved.filter(|node| !is_placed(node)).collect()
 }
 
 /// Returns the candidate that the rules of a step refute, if it is about one.
@@ -77,7 +96,7 @@ fn refuted<S: Size>(step: &Step<S>) -> Option<(S::Cell, S::Digit)> {
     (is_gone && stems.next().is_none()).then_some((cell, digit))
 }
 
-fn clauses<C: Candidates>(places: &C, removes: &C, voice: Voice) -> String {
+fn clauses<C: Candidates>(places: &C, removes: &C, voice: Voice) -> Vec<String> {
     const PLACED: Text = Text { en: "{digits} goes in {cells}", zh: "{cells} 填 {digits}" };
     let mut clauses = Vec::new();
     clauses.extend(words::by_digit(places).into_iter().map(|(cells, digits)| {
@@ -88,7 +107,7 @@ fn clauses<C: Candidates>(places: &C, removes: &C, voice: Voice) -> String {
     }));
     let groups = words::groups(removes).into_iter();
     clauses.extend(groups.map(|(cells, digits)| not_in::<C::Size>((&cells, digits), voice)));
-    words::join_clauses(&clauses, voice.lang)
+    clauses
 }
 
 fn not_in<S: Size>((cells, digits): (&S::Cells, S::Digits), voice: Voice) -> String {

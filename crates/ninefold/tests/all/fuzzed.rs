@@ -13,6 +13,8 @@ mod steps;
 
 use crate::support::is_long;
 use ninefold::rules::KINDS;
+use ninefold::text::{FORMATS, Records};
+use std::path::Path;
 
 /// Checks the seeds of a target and some fresh inputs.
 fn run(target: &str, fresh: usize, check: fn(&[u8])) {
@@ -44,4 +46,16 @@ fn techniques_take_any_position() {
 fn rules_may_be_any_text() {
     let examples = KINDS.iter().map(|kind| kind.example_rules().into_bytes());
     inputs::run("rules", examples.collect(), 1_500, is_long(), rules::check);
+}
+
+#[test]
+fn each_format_has_a_seed_from_which_changes_begin() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/parse");
+    // A packaged crate has no seeds.
+    for format in FORMATS.iter().filter(|_| folder.exists()) {
+        let file = folder.join(format!("made.{}", format.name()));
+        let seed = std::fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let items = Records::new(seed.as_slice(), *format).map(|item| item.expect("memory can be read"));
+        assert!(items.filter(Result::is_ok).count() > 0, "{} has no puzzle in its format", file.display());
+    }
 }

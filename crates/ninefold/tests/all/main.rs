@@ -34,6 +34,7 @@ mod search;
 mod seeds;
 mod sheets;
 mod smallest;
+mod spoken;
 mod statistics;
 mod support;
 mod told;

@@ -13,7 +13,7 @@ fn folder(name: &str, target: &str) -> PathBuf {
 }
 
 /// Returns the seeds of a target, sorted by name.
-fn seeds(target: &str) -> Vec<Vec<u8>> {
+pub(crate) fn seeds(target: &str) -> Vec<Vec<u8>> {
     let Ok(entries) = std::fs::read_dir(folder("seeds", target)) else { return Vec::new() };
     let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable entry").path()).collect();
     files.sort();

@@ -60,9 +60,11 @@ fn share_a_house(cells: CellSet) -> bool {
     House::CLASSIC.iter().any(|house| cells.is_subset(house.cells()))
 }
 
+/// Links that begin, or end, with the same place are no row.
 fn goes_on(one: &Link, other: &Link) -> bool {
     let (end, start) = (one.ends[1], other.ends[0]);
-    one.house != other.house && !end.intersects(start) && share_a_house(end | start)
+    let is_turned_back = one.ends[0].intersects(other.ends[0]) || one.ends[1].intersects(other.ends[1]);
+    one.house != other.house && !is_turned_back && !end.intersects(start) && share_a_house(end | start)
 }
 
 fn are_apart(one: &Link, other: &Link) -> bool {

@@ -288,18 +288,35 @@ fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
     }
 }
 
-/// Shows the sets, their links and, for each digit that is removed, the chain from the first set to the last.
+/// Shows the sets, their links and, for each digit that is removed, the chain from the first set to the last. Sets that no
+/// chain needs are not shown.
 fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], removes: CandidateSet) {
-    show_sets(evidence, sets.iter().copied());
-    for (pair, node) in sets.windows(2).zip(nodes) {
-        show_digits(evidence, Role::Link, (pair[0], pair[1]), node.digits);
-    }
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return };
+    let mut chains = chains(sets, nodes, removes.digits());
+    let needs = |n: usize| chains.iter().flatten().any(|(_, because)| *because == Because::Set(n as u8));
+    let needed: Vec<usize> = (0..sets.len()).filter(|&n| needs(n)).collect();
+    show_sets(evidence, needed.iter().map(|&n| sets[n]));
+    for pair in needed.windows(2).filter(|pair| pair[0] + 1 == pair[1]) {
+        show_digits(evidence, Role::Link, (sets[pair[0]], sets[pair[1]]), nodes[pair[0]].digits);
+    }
     show_ends(evidence, (first, last), removes.digits());
-    for digit in removes.digits() {
+    for (_, because) in chains.iter_mut().flatten() {
+        if let Because::Set(n) = because {
+            *n = needed.iter().position(|&set| set == usize::from(*n)).unwrap_or_default() as u8;
+        }
+    }
+    for steps in chains {
+        evidence.chain(Chain::linear(steps));
+    }
+}
+
+/// Returns for each of these digits the statements from the first set to the last, each of them once.
+fn chains(sets: &[&AlmostLockedSet], nodes: &[Lost], digits: DigitSet) -> Vec<Vec<(Node, Because)>> {
+    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Vec::new() };
+    let chain = |digit: Digit| {
         let mut steps = vec![(node(first, digit, false), Because::Assumed)];
         for ((n, pair), link) in (0..).zip(sets.windows(2)).zip(nodes) {
-            let Some(link) = link.digits.first() else { return };
+            let link = link.digits.first()?;
             let (from, to) = (node(pair[0], link, true), node(pair[1], link, false));
             steps.push((from, Because::Set(n)));
             steps.push((to, Because::House(common_house(from.cells, to.cells))));
@@ -311,8 +328,9 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
         steps.truncate(end + 1);
         let begin = steps.iter().rposition(|step| step.0 == steps[0].0).unwrap_or(0);
         steps.drain(1..=begin);
-        evidence.chain(Chain::linear(steps));
-    }
+        Some(steps)
+    };
+    digits.iter().filter_map(chain).collect()
 }
 
 fn node(set: &AlmostLockedSet, digit: Digit, is_on: bool) -> Node {

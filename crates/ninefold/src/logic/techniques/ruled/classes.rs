@@ -254,7 +254,10 @@ impl<'c> Count<'c> {
                 ("group", in_a_row(group.inside)),
                 ("here", here.to_string()),
             ];
+            let is_alone = group.inside == CellSet::only(cell);
             let text = match (has_one, is_much) {
+                (true, true) if is_alone => MUCH_WITH_ONE,
+                (false, false) if is_alone => LITTLE_WITHOUT_ONE,
                 (true, true) => MUCH_WITH,
                 (false, true) => MUCH_WITHOUT,
                 (true, false) => LITTLE_WITH,
@@ -265,6 +268,14 @@ impl<'c> Count<'c> {
     }
 }
 
+const MUCH_WITH_ONE: Text = Text {
+    en: "{others} have at least {elsewhere} of them, so if {cell} were one, too, there would be more than {n}",
+    zh: "{others} 中至少有 {elsewhere} 个，若 {cell} 也是，就多于 {n} 个",
+};
+const LITTLE_WITHOUT_ONE: Text = Text {
+    en: "{others} have at most {elsewhere} of them, so if {cell} were none, there would be fewer than {n}",
+    zh: "{others} 中至多有 {elsewhere} 个，若 {cell} 不是其一，就少于 {n} 个",
+};
 const MUCH_WITH: Text = Text {
     en: "{others} have at least {elsewhere} of them, and if {cell} is one, then at least {here} are among {group}: \
          more than {n} together",

@@ -58,8 +58,8 @@ pub(in crate::logic) static NAKED_SUBSET: Technique = Technique {
         zh: "互相可见的两、三或四格合起来只有同样多个候选数，这些数字必在其中。",
     },
     reason: Text {
-        en: "{pattern} see each other and hold {pattern.digits} between them, so no cell that sees them all can have one of these digits{rule.aside}.",
-        zh: "{pattern} 互相可见，共同占用 {pattern.digits}，能看到它们的格不能再有这些数字{rule.aside}。",
+        en: "{pattern} see each other and hold {pattern.digits} between them, so a cell that sees all their places for one of these digits cannot have it{rule.aside}.",
+        zh: "{pattern} 互相可见，共同占用 {pattern.digits}，能看到其中某数所有位置的格不能再有该数{rule.aside}。",
     },
     example: "killer-cage:3:r1c1-r1c2;\
               .................................................................................:311 411 511 611 \
@@ -211,7 +211,7 @@ fn grow_naked<F: Field>(
                 goes.push((value, gone));
             }
         }
-        return if goes.is_empty() {
+        return if goes.is_empty() || are_a_house(board, &grown.cells) {
             ControlFlow::Continue(())
         } else {
             found(&grown.cells, &grown.values, &goes)
@@ -227,6 +227,18 @@ fn grow_naked<F: Field>(
             grow_naked(board, size, Grown { cells: grown.cells.plus(cell), values, near }, found)?;
         }
     }
+}
+
+/// Whether these are all open cells of a house that holds every value. Then nothing new is said of its values, and what sees
+/// all places of one is seen by locked candidates.
+fn are_a_house<F: Field>(board: &F, cells: &F::Cells) -> bool {
+    let open = |house: F::House| {
+        board.values().fold(board.no_cells(), |open, value| open.united(&board.places_in(value, house)))
+    };
+    board.whole_houses().any(|house| {
+        let open = open(house);
+        open.size() == cells.size() && open.lacking(cells).is_none()
+    })
 }
 
 fn hidden_subset(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {

@@ -24,8 +24,7 @@ const ONE_HOUSE: Technique = Technique {
         zh: "一行、一列或一个区域的和是已知的；减去其中的笼，剩下的格或伸出的格的和也就已知。",
     },
     reason: Text {
-        en: "{rule}; what is removed fits none of the ways to reach that.",
-        zh: "{rule}；被删去的数字不在任何可行的填法中。",
+        en: "{rule}; what is removed does not fit that.", zh: "{rule}；被删去的数字与此不符。"
     },
     example: "killer-cage:20:r1c1-r1c4,killer-cage:22:r1c5-r1c8;\
               .................................................................................::119 219 419 \
@@ -199,8 +198,9 @@ impl Rest {
         self.innies | self.outies
     }
 
-    /// The argument in words.
+    /// The argument in words. The sum of a single cell says what it holds, without a combination.
     pub(in crate::logic::techniques) fn note(&self, combinations: Vec<String>) -> RuleNote {
+        let combinations = if self.cells().len() == 1 { Vec::new() } else { combinations };
         let houses = in_a_row(self.houses.iter().copied().map(notes::house_name));
         let [innies, outies] = [self.innies, self.outies]
             .map(|cells| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>());

@@ -230,10 +230,15 @@ fn links_of_box(block: House, places: CellSet, links: &mut Vec<StrongLink>) {
     }
 }
 
-/// Whether the second link continues where the first ends.
+/// Whether the second link continues where the first ends. Links that begin, or end, with the same place only say that
+/// the others are not there, as locked candidates do.
 fn goes_on(first: &StrongLink, second: &StrongLink) -> bool {
     let (end, start) = (first.ends[1], second.ends[0]);
-    first.house != second.house && !end.intersects(start) && common_house(end | start).is_some()
+    let is_turned_back = (0..2).any(|at| first.ends[at].intersects(second.ends[at]));
+    first.house != second.house
+        && !is_turned_back
+        && !end.intersects(start)
+        && common_house(end | start).is_some()
 }
 
 fn taken(one: OneDigit, first: &StrongLink, last: &StrongLink) -> CellSet {

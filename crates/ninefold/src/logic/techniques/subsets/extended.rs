@@ -57,8 +57,8 @@ pub(in crate::logic::techniques) static NAKED_QUADRUPLE_PLUS: Technique = Techni
         zh: "显性四数组中含某数字的格同时位于另一区域：该区域的其余格也可删去这个数字。",
     },
     reason: PLUS_REASON,
-    example: "294+6+8+53+71...+4+9+7+6+2+55+761+23+849.49+7+12+5.8...53+9+4.+2.2+5+8+46.+9.+9..+35+42+8.+45+29.+8...8.\
-              .+2.+1+9+54::652 753:",
+    example: "54713+6+8+9+29...2.+6+3+4+6+2+3+4+8+9+57+1+234.6..8.8+7+6.+9.+4+15+19+5.4.32+6.6..+7..+5\
+              .+3+5..1..+48+7...54163::273 873 894 973:",
     find: |search, sink| steps(&NAKED_QUADRUPLE_PLUS, 4, Kind::Plus, search, sink),
     ..Technique::PLAIN
 };
@@ -137,6 +137,9 @@ fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&Pattern) -> Flow) -> 
         each_naked(board, area, small.within[area.index()], CellSet::FULL, size, &mut |cells, digits| {
             if crossing(cells).is_some() {
                 return ControlFlow::Continue(()); // This is a plain or a locked subset.
+            }
+            if board.empty() & area.cells() == cells {
+                return ControlFlow::Continue(()); // The house says no less, and its digits are locked candidates.
             }
             for cover in houses().filter(|&cover| cover != area && cells.intersects(cover.cells())) {
                 let mut removes = CandidateSet::EMPTY;

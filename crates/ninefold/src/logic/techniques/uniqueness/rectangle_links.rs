@@ -157,7 +157,14 @@ impl<'a> Argument<'a> {
         Argument { board, corners, holds: [None; 4], inferences: [None; 7], count: 0, uses_links: false }
     }
 
+    /// Adds an inference and returns its number, or that of the same statement before.
     fn infer(&mut self, node: Node, from: Option<u16>, because: Because) -> u16 {
+        let is_known = |inference: &Option<(Node, Option<u16>, Because)>| {
+            inference.is_some_and(|(known, ..)| known == node)
+        };
+        if let Some(known) = self.inferences.iter().position(is_known) {
+            return known as u16;
+        }
         let number = self.count;
         if let Some(place) = self.inferences.get_mut(usize::from(number)) {
             *place = Some((node, from, because));
