@@ -10,7 +10,7 @@ use super::scan::{self, Trouble};
 use super::{
     Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
 };
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::Nine;
 
@@ -167,15 +167,24 @@ struct Position {
 }
 
 impl Position {
+    /// Makes the record. It has marks only if candidates are gone in addition to those that the digits rule out. Without
+    /// them, only the cells that a player has filled are restricted, as in the other formats.
     fn record(&self, deleted: &[(Cell, Digit)]) -> Record {
-        let mut marks = Nine::new(self.values).candidates();
+        let seen = Nine::new(self.values).candidates();
+        let mut marks = seen;
         for &(cell, digit) in deleted {
             if self.values.get(cell).is_none() {
                 marks.set(cell, marks.get(cell) - DigitSet::only(digit));
             }
         }
+        if marks == seen {
+            marks = Candidates::FULL;
+            for cell in self.placed {
+                marks.set(cell, seen.get(cell));
+            }
+        }
         let givens = self.values.restricted_to(!self.placed);
-        Record { placed: self.placed, ..Record::of(scan::marked(givens, &marks)) }
+        Record { placed: self.placed, ..Record::of(Nine::with_marks(givens, &marks)) }
     }
 }
 
@@ -249,7 +258,7 @@ impl Writer for Library {
 }
 
 fn write(record: &Record, out: &mut Vec<u8>) {
-    let filled = Record::of(record.filled()).small().into_owned();
+    let filled = record.small_filled();
     out.extend(b":0000:x:");
     for (cell, byte) in Cell::ALL.into_iter().zip(filled.givens().to_line(b'.')) {
         if record.placed.contains(cell) {
