@@ -6,6 +6,7 @@ use crate::rules::cells::are_once;
 use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Paint, Parts, Shape, Takes, What};
+use std::collections::BTreeSet;
 
 pub(super) const DIGITS: Takes = Takes {
     name: "digits",
@@ -185,10 +186,12 @@ pub(super) static COUNTING_CIRCLES: Kind = Kind {
     iss: "CountingCircles~{cells}",
     fits: always,
     allows: |circles, filling| {
-        let cells = circles.cells();
+        // A cell that is named twice is one circle.
+        let cells: BTreeSet<CellId> = circles.cells().iter().copied().collect();
+        let cells = Vec::from_iter(cells);
         filling
-            .along(cells)
-            .all(|digit| filling.along(cells).filter(|&value| value == digit).count() as i64 == digit)
+            .along(&cells)
+            .all(|digit| filling.along(&cells).filter(|&value| value == digit).count() as i64 == digit)
     },
     parts: |circles, layout, parts| {
         parts.filter(crate::rules::filters::Circles::new(circles.cells(), layout.least()));
