@@ -6,7 +6,6 @@ use crate::rules::cells::are_once;
 use crate::rules::filters::{Contains, Distinct, Times};
 use crate::rules::kind::{MOST_LISTED, always};
 use crate::rules::{CellId, Constraint, Filling, Ground, Kind, Layout, Paint, Parts, Shape, Takes, What};
-use std::collections::BTreeSet;
 
 pub(super) const DIGITS: Takes = Takes {
     name: "digits",
@@ -187,8 +186,7 @@ pub(super) static COUNTING_CIRCLES: Kind = Kind {
     fits: always,
     allows: |circles, filling| {
         // A cell that is named twice is one circle.
-        let cells: BTreeSet<CellId> = circles.cells().iter().copied().collect();
-        let cells = Vec::from_iter(cells);
+        let cells = circles.named_cells();
         filling
             .along(&cells)
             .all(|digit| filling.along(&cells).filter(|&value| value == digit).count() as i64 == digit)
