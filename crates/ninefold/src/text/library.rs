@@ -167,8 +167,8 @@ struct Position {
 }
 
 impl Position {
-    /// Makes the record. It has marks only if candidates are gone in addition to those that the digits rule out. Without
-    /// them, only the cells that a player has filled are restricted, as in the other formats.
+    /// Makes the record, with the marks that all digits of the grid leave. If what a player has filled in rules out no more
+    /// than the givens do, and nothing is deleted, only the filled cells are restricted: these are no marks.
     fn record(&self, deleted: &[(Cell, Digit)]) -> Record {
         let seen = Nine::new(self.values).candidates();
         let mut marks = seen;
@@ -177,14 +177,13 @@ impl Position {
                 marks.set(cell, marks.get(cell) - DigitSet::only(digit));
             }
         }
-        if marks == seen {
-            marks = Candidates::FULL;
-            for cell in self.placed {
-                marks.set(cell, seen.get(cell));
-            }
-        }
         let givens = self.values.restricted_to(!self.placed);
-        Record { placed: self.placed, ..Record::of(Nine::with_marks(givens, &marks)) }
+        let mut filled = Candidates::FULL;
+        self.placed.iter().for_each(|cell| filled.set(cell, seen.get(cell)));
+        let plain = Nine::with_marks(givens, &filled);
+        let is_plain = marks == seen && !plain.has_marks();
+        let puzzle = if is_plain { plain } else { Nine::with_marks(givens, &marks) };
+        Record { placed: self.placed, ..Record::of(puzzle) }
     }
 }
 

@@ -120,7 +120,8 @@ fn a_placed_digit_that_says_nothing_new_is_kept() {
         let [Ok(record)] = &read("line", line.as_bytes())[..] else { panic!("{line}") };
         let written = write("library", std::slice::from_ref(record));
         let [Ok(again)] = &read("library", &written)[..] else { panic!("{line}") };
-        assert_eq!((&again.puzzle, again.placed), (&record.puzzle, record.placed), "{line}");
+        assert_eq!(again.placed, record.placed, "{line}");
+        assert!(record.puzzle.has_marks() || again.puzzle == record.puzzle, "{line}");
         assert_eq!(again.filled(), record.filled(), "{line}");
         assert_eq!(
             givens(&Record::of(again.filled())).get(ninefold::Cell::at(0, 0)),
