@@ -122,7 +122,8 @@ fn a_placed_digit_that_says_nothing_new_is_kept() {
         let [Ok(again)] = &read("library", &written)[..] else { panic!("{line}") };
         assert_eq!(again.placed, record.placed, "{line}");
         assert!(record.puzzle.has_marks() || again.puzzle == record.puzzle, "{line}");
-        assert_eq!(again.filled(), record.filled(), "{line}");
+        let seen = |record: &Record| record.filled().into_nine().expect("nine by nine").candidates();
+        assert_eq!(seen(again), seen(record), "{line}");
         assert_eq!(
             givens(&Record::of(again.filled())).get(ninefold::Cell::at(0, 0)),
             Some(ninefold::Digit::D5)
