@@ -99,6 +99,8 @@ static void questions(void) {
     asked(NULL, NULL, 404, "error");
     asked("solve", "{\"puzzle\": \"1...............\", \"rules\": \"4x4\"}", 200, "several");
     asked("solve", "{\"puzzle\": \"1...............\", \"rules\": \"4x4\"}", 200, "\"1234341221434321\"");
+    asked("solve", "{\"puzzle\": \".Shape~6x6.~R1C1_5\"}", 200, "\"puzzle\":\".Shape~6x6.~R1C1_5\"");
+    asked("convert", "{\"text\": \".Shape~4x4.~R1C1_1\"}", 200, "\"cells\":\"1...............\"");
     asked("solve", "{\"puzzle\": \"\", \"rules\": \"16x16\"}", 422, "error");
     ninefold_free(NULL);
 }

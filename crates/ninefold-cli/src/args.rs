@@ -203,8 +203,10 @@ pub enum Scope {
     Plain,
     /// Nine by nine, with rules that are houses of all nine digits.
     Houses,
-    /// Nine by nine, with any rules.
+    /// Nine by nine, with any rules: what most formats have room for.
     NineByNine,
+    /// The same: the boards on which searches are counted.
+    Counted,
     /// Up to nine by nine.
     Small,
     /// Everything.

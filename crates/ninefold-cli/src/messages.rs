@@ -103,10 +103,10 @@ texts! {
     RUN_DIFFERS = "the interrupted run had '{then}', this one has '{now}'", "中断的运行是“{then}”，这次是“{now}”";
     DIFFERING = "Two of the solutions; they differ in {count} cells: {cells}", "其中两个解；它们有 {count} 个格不同：{cells}";
     ALL_NEEDED = "Minimal: every given is needed.", "极小：每个已知数都不可缺少。";
-    NEEDLESS = "Not minimal: {count} {count?given is not needed|givens are not needed, each by itself}: {cells}", "非极小：{count} 个已知数各自可以去掉：{cells}";
+    NEEDLESS = "Not minimal: {count} {count?given is not needed|givens are not needed, each by itself}: {cells}.", "非极小：{count} 个已知数各自可以去掉：{cells}。";
     CLUES_NEEDED = "Minimal: every given and every constraint is needed.", "极小：每个已知数、每条约束都不可缺少。";
-    NEEDLESS_RULES = "Not minimal: {count} {count?constraint is not needed|constraints are not needed, each by itself}: {rules}", "非极小：{count} 条约束各自可以去掉：{rules}";
-    NEEDLESS_TOGETHER = "Not all of these can go at once; these {count} can (one of several such sets): {clues}", "这些并不能同时去掉；下列 {count} 个可以（这样的组合不止一种）：{clues}";
+    NEEDLESS_RULES = "Not minimal: {count} {count?constraint is not needed|constraints are not needed, each by itself}: {rules}.", "非极小：{count} 条约束各自可以去掉：{rules}。";
+    NEEDLESS_TOGETHER = "Not all of these can go at once; these {count} can (one of several such sets): {clues}.", "这些并不能同时去掉；下列 {count} 个可以（这样的组合不止一种）：{clues}。";
     SOLUTIONS = "{count} solutions", "{count} 个解";
     ONE_SOLUTION = "1 solution", "1 个解";
     AT_LEAST = "{count} {count?solution|solutions} so far (incomplete)", "到目前为止 {count} 个解（不完整）";

@@ -7,6 +7,7 @@ use ninefold::rules::Added;
 use ninefold::text::rules_file::{self, RulesFile};
 use ninefold::text::tree::{Data, Tree};
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -31,6 +32,30 @@ pub(crate) fn named(text: &str) -> Result<Added, String> {
         return Err(variants::RULES_GIVENS.fill(Lang::En, &[("file", &text)]));
     }
     Ok(file.problem.rules().clone().into())
+}
+
+/// True for an input that begins like a file of rules in TOML: with one of its fields.
+pub(crate) fn is_toml(head: &[u8]) -> bool {
+    let head = String::from_utf8_lossy(head);
+    let Some(first) = head.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))
+    else {
+        return false;
+    };
+    let name = first.split_once('=').map_or(first, |(name, _)| name).trim_matches([' ', '\t', '[', ']']);
+    (first.contains('=') || first.starts_with("[["))
+        && rules_file::FIELDS.iter().any(|field| field.name == name)
+}
+
+/// Reads a puzzle in TOML, with its rules, and writes it as the format `rules` has it.
+pub(crate) fn of_toml(input: impl Read) -> io::Result<String> {
+    let mut content = String::new();
+    input.take(MOST_BYTES + 1).read_to_string(&mut content)?;
+    let wrong = |error: String| io::Error::new(io::ErrorKind::InvalidData, error);
+    if content.len() as u64 > MOST_BYTES {
+        return Err(wrong(format!("more than {MOST_BYTES} bytes are too many for rules")));
+    }
+    let file = read(content.trim_start_matches('\u{feff}')).map_err(wrong)?;
+    Ok(rules_file::write(&file.problem))
 }
 
 /// True for a text that cannot be a list of rules. The part after the name of a rule may have slashes.

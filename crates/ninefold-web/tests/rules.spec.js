@@ -156,3 +156,13 @@ test('digits from 0 are explained as those from 1 are', async ({ sudoku, page })
     await expect(sudoku.dialog).toContainText('so R1C9 is 2');
     await expect(sudoku.dialog.locator('.value.gone')).toContainText('≠0 1 3 4 5 6 7 8');
 });
+
+test('a samurai as text is explained', async ({ sudoku, page }) => {
+    const wide = `5........   .........\n`, whole = `${'.'.repeat(21)}\n`;
+    const narrow = `      ${'.'.repeat(9)}\n`;
+    await sudoku.open();
+    await sudoku.press('Escape');
+    await paste(page, wide.repeat(6).replaceAll('5', '.') + whole.repeat(3) + narrow.repeat(3) + whole.repeat(3) + wide + wide.repeat(5).replaceAll('5', '.'));
+    await expect(page.locator('#panel-make [role=alert]')).toContainText('several grids cannot be used here');
+    await expect(sudoku.action('study')).toBeVisible();
+});

@@ -87,7 +87,7 @@ pub struct Random {
 Every puzzle has one solution, and every given is needed for that, unless --spare, --pattern or --solutions \
 says otherwise. All options combine. Techniques are ids or names as 'ninefold techniques' lists them, and those of \
 the path that 'ninefold explain' shows; a puzzle whose path has a technique cannot be solved by the earlier ones \
-alone. Ranges are A..B with both ends, A.., ..B or a single value. With --format csv or jsonl each puzzle comes \
+alone. Ranges are A..B or A-B with both ends, A.., ..B or a single value. With --format csv or jsonl each puzzle comes \
 with its level, score, ratings and techniques, and with a seed from which 'generate' makes it again. If a puzzle \
 is not found before the deadline, the run ends with an error; it never silently makes fewer puzzles.
 
@@ -217,18 +217,18 @@ fn balance_names() -> PossibleValuesParser {
 
 fn parse_clues(text: &str) -> Result<Clues, String> {
     Clues::read(text).ok_or_else(|| {
-        "expected a whole number from 0 to 1296, or a range as A..B, A.. or ..B, the smaller one first".into()
+        "expected a whole number from 0 to 1296, or a range as A..B, A-B, A.. or ..B, the smaller one first".into()
     })
 }
 
 fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {
     read_range(text, 0, u32::MAX)
-        .ok_or_else(|| "expected whole numbers as A..B, A.., ..B or A, the smaller one first".into())
+        .ok_or_else(|| "expected whole numbers as A..B, A-B, A.., ..B or A, the smaller one first".into())
 }
 
 fn parse_points(text: &str) -> Result<RangeInclusive<f64>, String> {
     read_range(text, 0.0, f64::MAX)
-        .ok_or_else(|| "expected numbers as A..B, A.., ..B or A, the smaller one first".into())
+        .ok_or_else(|| "expected numbers as A..B, A-B, A.., ..B or A, the smaller one first".into())
 }
 
 #[cfg(test)]
@@ -239,10 +239,11 @@ mod tests {
     fn ranges_have_both_ends() {
         assert_eq!(parse_points("7.1"), Ok(7.1..=7.1));
         assert_eq!(parse_points("7..7.5"), Ok(7.0..=7.5));
+        assert_eq!(parse_points("7-7.5"), Ok(7.0..=7.5));
         assert_eq!(parse_points("..4"), Ok(0.0..=4.0));
         assert_eq!(parse_scores("400.."), Ok(400..=u32::MAX));
         assert_eq!(parse_scores("1..=9"), Ok(1..=9));
-        for wrong in ["", "a", "5..4", "7,1", "-1..3", "nan", "1..inf"] {
+        for wrong in ["", "a", "5..4", "7,1", "-1..3", "-3", "3-", "5-4", "nan", "1..inf"] {
             assert!(parse_scores(wrong).is_err() && parse_points(wrong).is_err(), "{wrong}");
         }
     }

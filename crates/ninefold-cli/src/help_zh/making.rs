@@ -34,13 +34,13 @@ pub(super) static TEXTS: &[(&str, &str)] = &[
         "Every puzzle has one solution, and every given is needed for that, unless --spare, --pattern or --solutions \
          says otherwise. All options combine. Techniques are ids or names as 'ninefold techniques' lists them, and \
          those of the path that 'ninefold explain' shows; a puzzle whose path has a technique cannot be solved by the \
-         earlier ones alone. Ranges are A..B with both ends, A.., ..B or a single value. With --format csv or jsonl \
+         earlier ones alone. Ranges are A..B or A-B with both ends, A.., ..B or a single value. With --format csv or jsonl \
          each puzzle comes with its level, score, ratings and techniques, and with a seed from which 'generate' makes \
          it again. If a puzzle is not found before the deadline, the run ends with an error; it never silently makes \
          fewer puzzles.",
         "每道题都有唯一解，且每个已知数都不可缺少，除非 --spare、--pattern 或 --solutions 另有要求。\n\
          所有选项都可组合。技巧用“ninefold techniques”所列的标识或名称，指“ninefold explain”所示路径上的技巧；\n\
-         路径含某技巧的题，只用排在它前面的技巧解不开。范围写作 A..B（含两端）、A..、..B 或单个值。\n\
+         路径含某技巧的题，只用排在它前面的技巧解不开。范围写作 A..B 或 A-B（含两端）、A..、..B 或单个值。\n\
          用 --format csv 或 jsonl 时，每题附等级、评分、评级、技巧，以及可用“generate”重造此题的种子。\n\
          时限内找不到某道题时，程序报错结束：绝不会悄悄地少给。",
     ),

@@ -15,12 +15,13 @@ use typed::Meaning;
 use crate::args::{Input, Scope};
 use crate::helper;
 use crate::messages;
+use crate::rules_files;
 use crate::session::Session;
 use crate::trouble;
+use ninefold::Cell;
 use ninefold::lang::Lang;
 use ninefold::rules::Added;
 use ninefold::text::{self, Beginning, Decoded, Format, Item, Records};
-use ninefold::{Cell, Rules};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::fs::{File, Metadata};
@@ -94,6 +95,8 @@ pub(crate) struct Opened {
     pub(crate) bytes: Box<dyn Read + Send>,
     /// True if all of it is available, so that no sender waits for an answer before sending more.
     pub(crate) is_file: bool,
+    /// True if the bytes were made of those that the input has.
+    is_made: bool,
     /// The file itself, if its bytes are read unchanged.
     plain: Option<(File, Counter)>,
 }
@@ -274,6 +277,7 @@ impl Source {
                 let unpacked = unpacked(Counted { input: file, counter: counter.clone() })?;
                 let plain = same.filter(|_| metadata.is_file() && !unpacked.is_packed);
                 let opened = detected(unpacked, Some(path), format, metadata.is_file())?;
+                let plain = plain.filter(|_| !opened.is_made);
                 Ok(Opened { plain: plain.map(|file| (file, counter.clone())), ..opened })
             }
         }
@@ -288,10 +292,23 @@ fn detected(
     is_file: bool,
 ) -> io::Result<Opened> {
     let mut input = input.bytes;
-    if let Some(format) = format {
-        return Ok(Opened { format, bytes: input, is_file, plain: None });
+    // Rules may be in TOML, which shows in the first lines. A sender who waits for answers is not kept waiting.
+    if let Some(format) = format.filter(|format| !is_file || format.name() != "rules") {
+        return Ok(Opened { format, bytes: input, is_file, is_made: false, plain: None });
     }
-    let Beginning { head, format, failure } = Beginning::read(&mut input, path.and_then(Path::to_str));
+    let Beginning { head, format: found, failure } = Beginning::read(&mut input, path.and_then(Path::to_str));
+    if failure.is_none() && rules_files::is_toml(&head) {
+        let rules = rules_files::of_toml(Cursor::new(head).chain(input))?;
+        let format = text::format("rules").expect("a format of ours");
+        return Ok(Opened {
+            format,
+            bytes: Box::new(Cursor::new(rules)),
+            is_file: true,
+            is_made: true,
+            plain: None,
+        });
+    }
+    let format = format.unwrap_or(found);
     if let Some(text) = foreign::kind(&head) {
         return Err(trouble::said(io::ErrorKind::InvalidData, text));
     }
@@ -299,7 +316,13 @@ fn detected(
         Some(error) => Box::new(Failing(Some(error))),
         None => input,
     };
-    Ok(Opened { format, bytes: Box::new(Cursor::new(head).chain(rest)), is_file, plain: None })
+    Ok(Opened {
+        format,
+        bytes: Box::new(Cursor::new(head).chain(rest)),
+        is_file,
+        is_made: false,
+        plain: None,
+    })
 }
 
 /// An input that has failed.
@@ -335,11 +358,11 @@ impl Opened {
     /// The records of the input.
     pub(crate) fn records(self, plan: Plan) -> impl Iterator<Item = io::Result<Item>> + Send {
         let input = BufReader::with_capacity(BUFFER, self.bytes);
-        let is_plain = plan.rules.layout().is_nine_by_nine() || self.format.has_rules();
+        let is_plain = plan.rules.layout().is_nine_by_nine();
         let records = if is_plain {
             Records::new(input, self.format)
         } else {
-            Records::with_reader(input, self.format, text::plain_reader(Rules::clone(&plan.rules)))
+            Records::with_reader(input, self.format, self.format.reader_under(&plan.rules))
         };
         records.map(move |item| item.map(|item| item.and_then(|record| plan.ruled(record))))
     }

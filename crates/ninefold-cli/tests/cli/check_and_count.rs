@@ -103,6 +103,14 @@ fn minimal_tells_which_givens_are_needless() {
 }
 
 #[test]
+fn minimal_says_each_sentence_to_its_end() {
+    let puzzle = ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R3C1_4.Cage~3~R1C1~R1C2.Cage~3~R1C2~R1C1";
+    let said = ninefold(&["check", "--minimal", "--format", "box", puzzle], "").stdout;
+    let said = said.lines().last().expect("a sentence");
+    assert!(said.starts_with("One solution. Not minimal: ") && said.ends_with('.'), "{said}");
+}
+
+#[test]
 fn count_marks_what_stopped_it() {
     let blank = ".".repeat(81);
     let ran = ninefold(&["count", "--format", "csv", "--limit", "100", &blank], "");

@@ -199,3 +199,46 @@ fn commands_for_classic_puzzles_say_so() {
         }
     }
 }
+
+#[test]
+fn a_puzzle_with_rules_and_given_rules_of_another_size_is_one_error() {
+    let pretty = "{\n  \"size\": \"6x6\",\n  \"constraints\": [\n    {\"kind\": \"diagonal\"}\n  ]\n}\n";
+    let toml = "size = \"6x6\"\n\n[[constraints]]\nkind = \"diagonal\"\n";
+    let table = format!("id,puzzle\n1,{}\n", ".Shape~6x6.Diagonal~1.Diagonal~-1");
+    for input in [pretty, toml, &table] {
+        let ran = ninefold(&["solve", "--format", "line", "--rules", "4x4"], input);
+        assert_eq!((ran.stdout.as_str(), ran.code), ("unreadable\n", Some(2)), "{}", ran.stderr);
+        assert!(ran.stderr.contains("4x4") && ran.stderr.contains("6x6"), "{}", ran.stderr);
+        assert_eq!(
+            ran.stderr.lines().filter(|line| line.starts_with("ninefold:")).count(),
+            1,
+            "{}",
+            ran.stderr
+        );
+        let alone = printed(&["solve", "--format", "line"], input);
+        assert_eq!(printed(&["solve", "--format", "line", "--rules", "6x6"], input), alone);
+        assert_eq!(printed(&["solve", "--format", "line", "--rules", "diagonal"], input), alone);
+    }
+}
+
+#[test]
+fn a_file_of_rules_with_givens_is_read_as_the_puzzle_that_it_is() {
+    let folder = Folder::new("rules-with-givens");
+    let toml = "# mine\nsize = \"4x4\"\ngivens = \"1...............\"\nconstraints = [\"diagonal\"]\n";
+    let json =
+        "{\n\"size\": \"4x4\",\n\"givens\": \"1...............\",\n\"constraints\": [\"diagonal\"]\n}\n";
+    let expected = printed(&["solve", "--rules", "4x4,diagonal", "1..............."], "");
+    for (name, content) in [("rules.toml", toml), ("rules.json", json)] {
+        let file = folder.path(name);
+        fs::write(&file, content).expect("a file");
+        let refused = ninefold(&["solve", "--rules", &file, "1..............."], "");
+        assert!(refused.stderr.contains(&format!("--from rules {file}")), "{}", refused.stderr);
+        assert_eq!(printed(&["solve", "--from", "rules", &file], ""), expected);
+        assert_eq!(printed(&["solve", &file], ""), expected);
+        assert_eq!(printed(&["solve"], content), expected);
+    }
+    let wrong = ninefold(&["solve"], "size = \"4x4\"\ngivens = 7 7\n");
+    assert!(wrong.code == Some(2) && wrong.stderr.contains("line 2"), "{}", wrong.stderr);
+    let errors = wrong.stderr.lines().filter(|line| line.starts_with("ninefold:")).count();
+    assert_eq!(errors, 1, "{}", wrong.stderr);
+}

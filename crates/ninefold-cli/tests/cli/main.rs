@@ -34,6 +34,7 @@ mod play;
 mod rate;
 mod rate_smallest;
 mod rate_tne;
+mod recommended;
 mod reglib;
 mod resume;
 mod scarce;

@@ -85,8 +85,9 @@ impl Game {
             game.position.squares[cell].digit = values.get(cell);
         }
         if filled.has_marks() {
+            let candidates = filled.candidates();
             for cell in !values.filled() {
-                game.position.squares[cell].centre = puzzle.allowed().get(cell);
+                game.position.squares[cell].centre = candidates.get(cell);
             }
         }
         let title: String = record.note.trim().chars().filter(|c| !c.is_control()).take(40).collect();

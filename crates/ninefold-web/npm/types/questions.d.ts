@@ -353,10 +353,10 @@ export interface Requests {
 /** The answer to each question. */
 export interface Answers {
     solve: {status: Status; solution: string | null; puzzle: string};
-    check: {status: Status; solutions: Array<string>; differing: Array<Cell>; clashes: Array<Clash>; detail: string; minimal: boolean | null; needless: Array<Cell> | null};
+    check: {status: Status; solutions: Array<string>; differing: Array<Cell>; clashes: Array<Clash>; detail: string; minimal: boolean | null; needless: Array<string> | null; together: Array<string> | null};
     count: {status: Status; solutions: number | string; complete: boolean};
     candidates: {status: Status; candidates: Array<string>; complete: boolean};
-    convert: {format: string; records: Array<{puzzle: Grid; rules: string | null; values: Grid | null; candidates: Array<Digits> | null; note: string; skipped: Array<string>; line: number}>; errors: Array<{line: number; column: number; message: string; excerpt: string}>; large: Array<{puzzle: string; rules: string; size: string; note: string; skipped: Array<string>; line: number}>; more: boolean; text: string | null};
+    convert: {format: string; records: Array<{puzzle: Grid; cells: string; rules: string | null; values: Grid | null; candidates: Array<Digits> | null; note: string; skipped: Array<string>; line: number}>; errors: Array<{line: number; column: number; message: string; excerpt: string}>; large: Array<{puzzle: string; rules: string; size: string; note: string; skipped: Array<string>; line: number}>; more: boolean; text: string | null};
     generate: {puzzle: string; clues: number; seed: number; level: Level; score: number | null; attempts: number; exact: boolean};
     rules: {rules: string; rows: number; columns: number; digits: number; least: number; houses: Array<{id: string; cells: Array<Cell>}>; apart: Array<Array<Cell>>; pairs: Array<{cells: Array<Cell>; beside: Array<Digits>}>; sums: Array<{cells: Array<Cell>; factors: Array<number>; least: number; most: number}>; within: Array<{cell: Cell; digits: Digits}>; constraints: Array<{kind: string; name: string; about: string; text: string; drawn: boolean}>; below: Array<Item>; above: Array<Item>; thin: Array<Array<number>>; thick: Array<Array<number>>; outside: Array<Item>; reach: number};
     hint: {status: Status; solved: boolean; problems: Array<Problem>; remarks: Array<string>; technique: string | null; stages: Array<string> | null; step: Step | null; reveals: Candidate | null; unfinished: Array<string>};

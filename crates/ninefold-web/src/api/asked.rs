@@ -111,7 +111,7 @@ fields! {
         "HoDoKu's level. None of these puzzles needs trial and error.";
     seed: u64 = r#"{"type":"integer","minimum":0,"maximum":9007199254740991}"#,
         "The same seed gives the same puzzle, unless the deadline comes first. By default the system chooses one.";
-    clues: u64 = r#"{"type":["integer","string"],"minimum":0,"maximum":1296,"pattern":"^[0-9. ]+$"}"#,
+    clues: u64 = r#"{"type":["integer","string"],"minimum":0,"maximum":1296,"pattern":"^[0-9. -]+$"}"#,
         "The number of givens, or a range such as `22..25`. With the classic rules, 20 to 28 are quick to find.";
     text: String = r#"{"type":"string","maxLength":1048576}"#,
         "The text to read.";

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::{Question, ids, to_json};
-use ninefold::engine::{Status, check, needless_givens};
+use ninefold::engine::{Clues, Status, check, needless_clues};
 use ninefold::explain::text::{house as house_name, house_id};
 use ninefold::explain::why::UNDECIDED;
 use ninefold::lang::{Lang, Text};
@@ -19,7 +19,7 @@ pub(super) const QUESTION: Question = Question {
     fields: &["puzzle", "values", "candidates", "rules", "lang", "deadline", "minimal"],
     needs: &["puzzle"],
     shape: "{status: Status, solutions: [string], differing: [Cell], clashes: [Clash], detail: string, minimal: \
-            boolean | null, needless: [Cell] | null}",
+            boolean | null, needless: [string] | null, together: [string] | null}",
     answer,
 };
 
@@ -34,10 +34,13 @@ pub(super) struct Checked {
     pub(super) clashes: Vec<Equal>,
     /// The result in a sentence.
     pub(super) detail: String,
-    /// True if every given is needed. Null if not asked for, if the puzzle is not unique, or if the time ran out.
+    /// True if every given and every constraint is needed. Null if not asked for, if the puzzle is not unique, or if the
+    /// time ran out.
     pub(super) minimal: Option<bool>,
-    /// The givens that are not needed, each judged on its own. Null in the same cases.
+    /// The cells of givens and the constraints that are not needed, each judged on its own. Null in the same cases.
     pub(super) needless: Option<Vec<String>>,
+    /// One set of these that can go together; there may be others. Null in the same cases.
+    pub(super) together: Option<Vec<String>>,
 }
 
 /// Equal digits in one house.
@@ -75,8 +78,13 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let mut watch = asked.watch(watch, DEADLINE);
     let Ok(verdict) = check(&puzzle, &mut watch) else { return Ok(to_json(&Checked::undecided(lang))) };
     let wants_needless = asked.minimal == Some(true) && verdict.status == Status::Unique;
-    let judged = puzzle.nine().filter(|_| wants_needless);
-    let needless = judged.and_then(|nine| needless_givens(nine, &mut watch).ok());
+    let judged = wants_needless.then(|| needless_clues(&puzzle, &mut watch).ok()).flatten();
+    let clues = |clues: &Clues| {
+        let layout = puzzle.layout();
+        let constraints =
+            clues.constraints.iter().map(|&place| puzzle.rules().constraints()[place].write(layout));
+        clues.givens.iter().map(|&cell| layout.id(cell)).chain(constraints).collect::<Vec<String>>()
+    };
     let differing = names(&verdict.differing_cells(), puzzle.layout());
     let (clashes, detail) = match (verdict.status, puzzle.nine()) {
         (Status::Clash, Some(nine)) => in_houses(nine, lang),
@@ -89,8 +97,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         differing,
         clashes,
         detail,
-        minimal: needless.map(|cells| cells.is_empty()),
-        needless: needless.map(ids),
+        minimal: judged.as_ref().map(|judged| judged.each.is_empty()),
+        needless: judged.as_ref().map(|judged| clues(&judged.each)),
+        together: judged.as_ref().map(|judged| clues(&judged.together)),
     }))
 }
 

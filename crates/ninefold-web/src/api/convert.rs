@@ -6,7 +6,9 @@ use super::position::too_large;
 use super::{LONGEST, Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
-use ninefold::text::{Content, FORMATS, Format, Record, Records, Unreadable, format, input_format, plain};
+use ninefold::text::{
+    Content, FORMATS, Format, Item, Record, Records, Unreadable, format, input_format, plain, read_samurai,
+};
 use ninefold::{Grid, Nine};
 use serde::Serialize;
 
@@ -15,7 +17,7 @@ pub(super) const QUESTION: Question = Question {
     about: "The puzzles in a text of any format, and the same puzzles in another format.",
     fields: &["text", "from", "to", "lang"],
     needs: &["text"],
-    shape: "{format: string, records: [{puzzle: Grid, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
+    shape: "{format: string, records: [{puzzle: Grid, cells: string, rules: string | null, values: Grid | null, candidates: [Digits] | null, note: \
             string, skipped: [string], line: integer}], errors: [{line: integer, column: integer, message: string, excerpt: \
             string}], large: [{puzzle: string, rules: string, size: string, note: string, skipped: [string], line: integer}], more: boolean, text: \
             string | null}",
@@ -44,8 +46,10 @@ struct Converted {
 
 #[derive(Serialize)]
 struct Read {
-    /// The givens: 81 characters.
+    /// The givens: 81 characters, with the cells of a smaller board in the upper left corner.
     puzzle: String,
+    /// The givens: a character for each cell that the board has.
+    cells: String,
     /// The rules that it brings, in the short form; null for the classic ones.
     rules: Option<String>,
     /// All digits, if any were placed: 81 characters.
@@ -94,8 +98,15 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         Some(format) => Records::new(text, format),
         None => Records::detect(text, None).expect("bytes in memory can be read"),
     };
+    let name = records.format().name();
+    // Several grids on a sheet are not nine by nine, so no format takes them for puzzles without rules.
+    let sheets = from.is_none().then(|| read_samurai(&String::from_utf8_lossy(text))).flatten();
+    let items: Box<dyn Iterator<Item = Item>> = match sheets {
+        Some(sheets) => Box::new(sheets.into_iter().map(Ok)),
+        None => Box::new(records.map(|item| item.expect("bytes in memory can be read"))),
+    };
     let mut converted = Converted {
-        format: records.format().name(),
+        format: name,
         records: Vec::new(),
         errors: Vec::new(),
         large: Vec::new(),
@@ -104,8 +115,8 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     };
     let mut written = Vec::new();
     let mut watch = asked.watch(watch, LONGEST);
-    for item in records {
-        match item.expect("bytes in memory can be read") {
+    for item in items {
+        match item {
             Ok(_) if written.len() == MOST => converted.more = true,
             Ok(record) if !is_on_board(&record) && to.is_none_or(|format| !format.has_rules()) => {
                 converted.errors.push(not_nine_by_nine(&record, asked.lang()));
@@ -135,6 +146,7 @@ fn read(record: &Record, lang: Lang) -> Read {
     let marks = || filled.candidates().iter().map(|(_, digits)| rules.written(digits)).collect();
     Read {
         puzzle: rules.line(given.givens()),
+        cells: plain::values(rules.layout(), |cell| record.puzzle.given(cell)),
         rules: Some(rules).filter(|rules| !rules.is_classic()).map(ToString::to_string),
         values: (!record.placed.is_empty()).then(|| rules.line(filled.givens())),
         candidates: filled.has_marks().then(marks),

@@ -11,18 +11,31 @@ use ninefold::rules::{Added, Layout};
 use ninefold::text::{self, Record, Records, plain};
 use ninefold::{Cell, DigitSet, Grid, Nine, Puzzle, Rules};
 
-/// Says that the rules are for larger grids, or for other digits.
+/// Says that the rules are for larger grids, for several of them, for cells beside them, or for other digits.
 pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {
     const LARGE: Text = Text {
         en: "{size} is too large here: expected at most 9x9 with the digits 1 to 9",
         zh: "{size} 超出了此处的范围：最大 9x9，数字 1 到 9",
     };
     const OTHER_DIGITS: Text = Text {
-        en: "the digits {least} to {most} cannot be used here: expected grids of at most 9x9 with digits from 1 up",
-        zh: "此处不能用数字 {least} 到 {most}：应为最大 9x9 的盘面，数字从 1 开始",
+        en: "the digits {least} to {most} cannot be used here: expected at most 9x9 with the digits 1 to 9, or 1 to fewer",
+        zh: "此处不能用数字 {least} 到 {most}：应为最大 9x9 的盘面，数字 1 到 9，或从 1 开始的更少数字",
+    };
+    const BESIDE: Text = Text {
+        en: "cells beside the grid cannot be used here: expected one grid of at most 9x9 and nothing else",
+        zh: "此处不能有盘外格：应只有一个最大 9x9 的盘面",
+    };
+    const SHEET: Text = Text {
+        en: "several grids cannot be used here: expected one grid of at most 9x9",
+        zh: "此处不能有多个盘面：应为一个最大 9x9 的盘面",
     };
     let (least, most) = layout.values().into_inner();
-    let text = if layout.rows().max(layout.columns()) > 9 { LARGE } else { OTHER_DIGITS };
+    let text = match layout.rows().max(layout.columns()) {
+        _ if layout.is_sheet() => SHEET,
+        10.. => LARGE,
+        _ if !layout.variables().is_empty() => BESIDE,
+        _ => OTHER_DIGITS,
+    };
     text.fill(lang, &[("size", layout), ("least", &least), ("most", &most)])
 }
 

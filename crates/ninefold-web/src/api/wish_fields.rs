@@ -18,10 +18,10 @@ fn schema(says: Says) -> String {
         Says::Flag => r#"{"type":"boolean","default":false}"#.to_owned(),
         Says::Number(least, most) => format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#),
         Says::Count(least, most) => format!(
-            r#"{{"type":["integer","string"],"minimum":{least},"maximum":{most},"pattern":"^[0-9. ]+$"}}"#
+            r#"{{"type":["integer","string"],"minimum":{least},"maximum":{most},"pattern":"^[0-9. -]+$"}}"#
         ),
-        Says::Range => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
-        Says::Points => r#"{"type":"string","pattern":"^[0-9. ]+$"}"#.to_owned(),
+        Says::Range => r#"{"type":"string","pattern":"^[0-9. -]+$"}"#.to_owned(),
+        Says::Points => r#"{"type":"string","pattern":"^[0-9. -]+$"}"#.to_owned(),
         Says::Name(names) => {
             let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
             format!(r#"{{"type":"string","enum":[{}]}}"#, names.join(","))

@@ -66,11 +66,12 @@ impl fmt::Display for Clues {
     }
 }
 
-/// Reads `A..B` with both ends, `A..`, `..B` or `A`; `None` if it is something else, or if the smaller one is not first.
+/// Reads `A..B` or `A-B` with both ends, `A..`, `..B` or `A`; `None` if it is something else, or if the smaller one is not first.
 ///
 /// ```
 /// use ninefold::generate::read_range;
 /// assert_eq!(read_range("3..4.5", 0.0, 20.0), Some(3.0..=4.5));
+/// assert_eq!(read_range("3-4.5", 0.0, 20.0), Some(3.0..=4.5));
 /// assert_eq!(read_range("..4", 0, 20), Some(0..=4));
 /// assert_eq!(read_range("7", 0, 20), Some(7..=7));
 /// assert_eq!(read_range("5..4", 0, 20), None);
@@ -84,7 +85,10 @@ pub fn read_range<T: FromStr + PartialOrd + Copy>(
         "" => Some(otherwise),
         number => number.parse().ok(),
     };
-    let range = match text.split_once("..") {
+    // Nothing that has a range is negative, so a `-` after a number is no sign of the next one.
+    let dashed =
+        || text.split_once('-').filter(|(from, to)| ![from, to].iter().any(|end| end.trim().is_empty()));
+    let range = match text.split_once("..").or_else(dashed) {
         None => {
             let number: T = text.trim().parse().ok()?;
             number..=number

@@ -35,7 +35,7 @@ pub enum Says {
     Number(u64, u64),
     /// A whole number from the first to the second, or a range of such numbers.
     Count(u64, u64),
-    /// Whole numbers: `A..B` with both ends, `A..`, `..B`, or one alone.
+    /// Whole numbers: `A..B` or `A-B` with both ends, `A..`, `..B`, or one alone.
     Range,
     /// Decimal numbers, written like a `Range`.
     Points,
@@ -311,12 +311,12 @@ impl Says {
         const NUMBER: Text =
             Text { en: "a whole number from {least} to {most}", zh: " {least} 到 {most} 的整数" };
         const RANGE: Text = Text {
-            en: "whole numbers as A..B, A.., ..B or A, the smaller one first",
-            zh: "整数，写作 A..B、A..、..B 或 A，小的在前",
+            en: "whole numbers as A..B, A-B, A.., ..B or A, the smaller one first",
+            zh: "整数，写作 A..B、A-B、A..、..B 或 A，小的在前",
         };
         const POINTS: Text = Text {
-            en: "numbers as A..B, A.., ..B or A, the smaller one first",
-            zh: "数，写作 A..B、A..、..B 或 A，小的在前",
+            en: "numbers as A..B, A-B, A.., ..B or A, the smaller one first",
+            zh: "数，写作 A..B、A-B、A..、..B 或 A，小的在前",
         };
         const NAME: Text = Text { en: "one of {names}", zh: " {names} 之一" };
         const CELLS: Text = Text {
@@ -324,8 +324,8 @@ impl Says {
             zh: "逐行共 81 个字符，空格写作 .",
         };
         const COUNT: Text = Text {
-            en: "a whole number from {least} to {most}, or a range of them as A..B, A.. or ..B",
-            zh: "{least} 到 {most} 的整数，或写作 A..B、A.. 或 ..B 的范围",
+            en: "a whole number from {least} to {most}, or a range of them as A..B, A-B, A.. or ..B",
+            zh: "{least} 到 {most} 的整数，或写作 A..B、A-B、A.. 或 ..B 的范围",
         };
         const TECHNIQUE: Text = Text {
             en: "one technique, as 'ninefold techniques' lists them",

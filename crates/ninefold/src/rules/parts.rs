@@ -201,8 +201,13 @@ impl Parts {
         self.pair(a, b, &relation);
     }
 
-    /// Adds the rule that the values of two cells are in this relation.
+    /// Adds the rule that the values of two cells are in this relation. A cell may be listed twice: its value is then in this
+    /// relation to itself.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: &Relation) {
+        if a == b {
+            let own = relation.rows().iter().enumerate().fold(0, |own, (bit, row)| own | row & 1 << bit);
+            return self.within(a, own);
+        }
         self.push(Part::Pair { cells: [a, b], relation: relation.clone() });
     }
 

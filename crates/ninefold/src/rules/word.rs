@@ -27,6 +27,10 @@ pub(super) const LAYOUT_WORDS: [(&str, bool); 9] = [
 fn unknown(id: &str) -> Sentence {
     let kinds = || KINDS.iter().map(|kind| kind.id);
     let shown = ("id", id.chars().take(40).collect::<String>().escape_debug().to_string());
+    if let Some((word, takes)) = LAYOUT_WORDS.into_iter().find(|&(word, _)| word == id) {
+        let text = if takes { ARGUMENT_MISSING } else { ARGUMENT_TOO_MUCH };
+        return Sentence::new(text, vec![("id", word.to_owned())]);
+    }
     match nearest(id, LAYOUT_WORDS.into_iter().map(|(word, _)| word).chain(kinds())) {
         Some(near) => Sentence::new(MISSPELT, vec![shown, ("near", near.to_owned())]),
         None => Sentence::new(UNKNOWN, vec![shown, ("known", kinds().collect::<Vec<_>>().join(", "))]),
@@ -153,6 +157,16 @@ fn read_numbers(kind: &Kind, name: &str, text: &str) -> Result<Argument, Sentenc
     });
     numbers.collect::<Result<Vec<i64>, Sentence>>().map(Argument::Numbers)
 }
+
+const ARGUMENT_MISSING: Text = Text {
+    en: "'{id}' needs something after it, such as digits:0-8, jigsaw:LABELS, boxes:2x3, grids:r1c1+r7c7 or variables:A:3",
+    zh: "“{id}”之后缺少内容，例如 digits:0-8、jigsaw:标号、boxes:2x3、grids:r1c1+r7c7、variables:A:3",
+};
+
+const ARGUMENT_TOO_MUCH: Text = Text {
+    en: "'{id}' has nothing after it: leave out the colon and what follows",
+    zh: "“{id}”之后不应有内容：请去掉冒号及其后的部分",
+};
 
 const MISSPELT: Text = Text {
     en: "unknown rule '{id}': did you mean '{near}'?",

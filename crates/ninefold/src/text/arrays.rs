@@ -11,9 +11,10 @@ use super::elements::{Element, LONGEST};
 use super::json::{self, Value};
 use super::one::imported;
 use super::scan::{self, Trouble};
-use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose};
+use super::{Item, ParseError, Problem, Record, Unreadable, error, fields, line, loose, plain};
 use crate::grid::{Cell, Grid};
 use crate::lang::Text;
+use crate::rules::Rules;
 
 const PUZZLE: Text = Text {
     en: "a puzzle, or an object with a member \"puzzle\"",
@@ -44,13 +45,14 @@ pub(super) struct Parts {
 }
 
 impl Outer {
-    pub(super) fn new() -> Outer {
-        Outer::Grid(Parts::default())
+    /// Makes one for an array that begins. Under rules of another size its elements are puzzles.
+    pub(super) fn new(rules: Option<&Rules>) -> Outer {
+        if rules.is_some() { Outer::List } else { Outer::Grid(Parts::default()) }
     }
 
     /// Takes the next element.
-    pub(super) fn take(&mut self, element: &Element, sink: &mut dyn FnMut(Item)) {
-        let source = Source::of(element);
+    pub(super) fn take(&mut self, element: &Element, rules: Option<&Rules>, sink: &mut dyn FnMut(Item)) {
+        let source = Source::of(element, rules);
         let value = source.read();
         if let Outer::Grid(parts) = self {
             if let Ok(value) = &value
@@ -59,7 +61,7 @@ impl Outer {
                 return parts.push(element, part);
             }
             for (element, _) in std::mem::take(&mut parts.kept) {
-                self::element(&element, sink);
+                self::element(&element, rules, sink);
             }
             *self = Outer::List;
         }
@@ -88,12 +90,14 @@ impl Parts {
 /// An element, and the place that was asked for last. Places are mostly asked for in order.
 struct Source<'e> {
     element: &'e Element,
+    /// The rules of grids that bring none, if they are of another size than nine by nine.
+    rules: Option<&'e Rules>,
     last: std::cell::Cell<(usize, (u64, u64))>,
 }
 
 impl<'e> Source<'e> {
-    fn of(element: &'e Element) -> Source<'e> {
-        Source { element, last: std::cell::Cell::new((0, element.place)) }
+    fn of(element: &'e Element, rules: Option<&'e Rules>) -> Source<'e> {
+        Source { element, rules, last: std::cell::Cell::new((0, element.place)) }
     }
 
     fn text(&self) -> &'e [u8] {
@@ -133,8 +137,8 @@ impl<'e> Source<'e> {
 }
 
 /// Reports the records of an element.
-pub(super) fn element(element: &Element, sink: &mut dyn FnMut(Item)) {
-    let source = Source::of(element);
+pub(super) fn element(element: &Element, rules: Option<&Rules>, sink: &mut dyn FnMut(Item)) {
+    let source = Source::of(element, rules);
     items(&source, source.read(), sink);
 }
 
@@ -157,7 +161,45 @@ fn records(source: &Source<'_>, value: &Value, sink: &mut dyn FnMut(Item)) {
 
 /// Whether this is an array of puzzles, and not of the parts of one puzzle.
 fn is_list(source: &Source<'_>, values: &[Value]) -> bool {
+    if source.rules.is_some() {
+        return cells_of(source, values).is_none();
+    }
     values.is_empty() || values.iter().any(|value| part(source, value).is_none())
+}
+
+/// Reads an array that is one grid under these rules.
+fn sized(source: &Source<'_>, start: usize, values: &[Value], rules: &Rules) -> Item {
+    let cells = cells_of(source, values).ok_or_else(|| no_puzzle(source, start))?;
+    let cells = cells.join(if cells.iter().any(|cell| cell.len() > 1) { "," } else { "" });
+    let read = plain::record(&cells, rules, None);
+    let read = read.map_err(|error| source.unreadable(start, (start, error.problem)))?;
+    Ok(Record { line: source.place(start).0, ..read })
+}
+
+/// Returns the cells of an array that is one grid of any size: cells, or rows of them.
+fn cells_of(source: &Source<'_>, values: &[Value]) -> Option<Vec<String>> {
+    let mut cells = Vec::new();
+    for value in values {
+        match value {
+            Value::Array(_, row) => {
+                cells.extend(row.iter().map(|cell| any_cell(source, cell)).collect::<Option<Vec<_>>>()?)
+            }
+            value => cells.push(any_cell(source, value)?),
+        }
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// Returns the text of a cell of any size.
+fn any_cell(source: &Source<'_>, value: &Value) -> Option<String> {
+    match value {
+        Value::Number(start, end) => Some(String::from_utf8_lossy(&source.text()[*start..*end]).into_owned()),
+        Value::Null(_) => Some(".".into()),
+        Value::Text((_, text)) if is_cell(value) => {
+            Some(if text.trim().is_empty() { "." } else { text }.to_owned())
+        }
+        _ => None,
+    }
 }
 
 /// Returns the record that a value is by itself.
@@ -166,6 +208,9 @@ fn puzzle(source: &Source<'_>, value: &Value) -> Item {
     match value {
         Value::Text((at, text)) => string(source, *at, text),
         Value::Array(_, values) => {
+            if let Some(rules) = source.rules {
+                return sized(source, start, values, rules);
+            }
             let parts: Vec<Part> = values.iter().filter_map(|value| part(source, value)).collect();
             let excerpt = || scan::excerpt(&source.text()[start..]);
             grid(&parts, parts.len()).map_err(|error| Unreadable { excerpt: excerpt(), error })
@@ -182,6 +227,12 @@ fn no_puzzle(source: &Source<'_>, start: usize) -> Unreadable {
 /// Reads a puzzle on one line, or a whole drawing.
 fn string(source: &Source<'_>, at: usize, text: &str) -> Item {
     let line = source.place(at).0;
+    if let Some(rules) = source.rules {
+        return match plain::record(text, rules, imported(text.as_bytes())) {
+            Ok(record) => Ok(Record { line, ..record }),
+            Err(error) => Err(source.unreadable(at, (at + error.column as usize - 1, error.problem))),
+        };
+    }
     let trouble = match line::whole(text.as_bytes()) {
         Ok(found) => {
             let (typed, placed) = (found.typed(text.as_bytes()), found.placed);

@@ -16,9 +16,10 @@ use super::table::csv_row;
 use super::waiting::Waiting;
 use super::{
     Content, Format, Item, ParseError, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer,
-    Written, line, rows,
+    Written, line, plain, rows,
 };
 use crate::lang::{Sentence, Text};
+use crate::rules::Rules;
 
 /// The format `csv`.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +45,10 @@ impl Format for Csv {
         let Some(first) = first_record(head) else { return false };
         let first = first.as_slice();
         let is_quoted_or_later = || {
-            let table = Table::of(first, false);
+            let table = Table::of(first, false, None);
             let fields = split(first, table.separator).unwrap_or_default();
-            let is_table = fields.len() > 1 && fields.get(table.column).is_some_and(is_puzzle);
+            let is_table =
+                fields.len() > 1 && fields.get(table.column).is_some_and(|field| is_puzzle(field, None));
             is_table && (table.column > 0 || first.starts_with(b"\""))
         };
         is_header(first) || is_quoted_or_later()
@@ -57,7 +59,11 @@ impl Format for Csv {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(CsvReader { table: None, waiting: Waiting::default() })
+        Box::new(CsvReader { table: None, waiting: Waiting::default(), rules: None })
+    }
+
+    fn reader_under(&self, rules: &Rules) -> Box<dyn Reader> {
+        Box::new(CsvReader { table: None, waiting: Waiting::default(), rules: Some(rules.clone()) })
     }
 
     fn writer(&self, content: Content) -> Box<dyn Writer> {
@@ -65,8 +71,12 @@ impl Format for Csv {
     }
 }
 
-fn is_puzzle(field: &Field) -> bool {
-    line::read(&field.1).is_ok() || drawn(&field.1).is_some() || matches!(imported(&field.1), Some(Ok(_)))
+fn is_puzzle(field: &Field, rules: Option<&Rules>) -> bool {
+    let is_grid = match rules {
+        Some(rules) => plain::read(&String::from_utf8_lossy(&field.1), rules).is_ok(),
+        None => line::read(&field.1).is_ok(),
+    };
+    is_grid || drawn(&field.1).is_some() || matches!(imported(&field.1), Some(Ok(_)))
 }
 
 /// Returns the puzzle that is drawn in a field.
@@ -95,13 +105,16 @@ struct Table {
 
 impl Table {
     /// Finds out from the first line, which names the columns or is itself a record.
-    fn of(first: &[u8], named: bool) -> Table {
+    fn of(first: &[u8], named: bool, rules: Option<&Rules>) -> Table {
         let separators = SEPARATORS.into_iter();
         let column = |separator| {
             if named {
                 return named_column(first, separator);
             }
-            split(first, separator).ok()?.iter().position(|field| is_puzzle(field) && !field.1.is_empty())
+            split(first, separator)
+                .ok()?
+                .iter()
+                .position(|field| is_puzzle(field, rules) && !field.1.is_empty())
         };
         // A field with a note may still be a puzzle, so the separator that divides the line into most fields is taken.
         let found = separators.filter_map(|separator| {
@@ -112,7 +125,7 @@ impl Table {
         most.map_or(Table { separator: b',', column: 0 }, |(_, table)| table)
     }
 
-    fn read(&self, number: u64, line: &[u8]) -> Item {
+    fn read(&self, number: u64, line: &[u8], rules: Option<&Rules>) -> Item {
         let fields = split(line, self.separator).map_err(|trouble| troubled(number, line, trouble))?;
         let Some((start, field)) = fields.get(self.column) else {
             return Err(troubled(number, line, (line.len(), Problem::Missing { expected: COLUMN })));
@@ -125,6 +138,12 @@ impl Table {
         let others = fields.iter().enumerate().filter(|&(i, _)| i != self.column);
         let others: Vec<String> = others.map(|(_, (_, field))| scan::note(field)).collect();
         let note = others.join(&char::from(self.separator).to_string());
+        if let Some(rules) = rules {
+            return match plain::record(&String::from_utf8_lossy(text), rules, imported(text)) {
+                Ok(record) => Ok(Record { line: number, ..with_note(record, note) }),
+                Err(error) => Err(foreign(number, line, start, error)),
+            };
+        }
         let found = match line::whole(text) {
             Ok(found) => found,
             Err(trouble) => {
@@ -188,6 +207,8 @@ struct CsvReader {
     table: Option<Table>,
     /// The lines of a record that is not complete yet.
     waiting: Waiting,
+    /// The rules of grids that bring none, if they are of another size than nine by nine.
+    rules: Option<Rules>,
 }
 
 impl CsvReader {
@@ -202,13 +223,13 @@ impl CsvReader {
     /// Takes a record; the first may name the columns.
     fn record(&mut self, number: u64, record: &[u8], sink: &mut dyn FnMut(Item)) {
         if let Some(table) = self.table {
-            return sink(table.read(number, record));
+            return sink(table.read(number, record, self.rules.as_ref()));
         }
         let named = is_header(record);
-        let table = Table::of(record, named);
+        let table = Table::of(record, named, self.rules.as_ref());
         self.table = Some(table);
         if !named {
-            sink(table.read(number, record));
+            sink(table.read(number, record, self.rules.as_ref()));
         }
     }
 

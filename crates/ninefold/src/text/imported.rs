@@ -94,11 +94,18 @@ pub(super) struct Documents {
     open: String,
     first: u64,
     balance: Balance,
+    /// Whether a line can only be the beginning of another value, even if the one before it has not ended.
+    begins: fn(&[u8]) -> bool,
 }
 
 impl Documents {
     pub(super) fn new(read: fn(&str) -> Result<Imported, ParseError>) -> Documents {
-        Documents { read, open: String::new(), first: 0, balance: Balance::default() }
+        Documents { read, open: String::new(), first: 0, balance: Balance::default(), begins: |_| false }
+    }
+
+    /// Sets which lines begin another value, even if the one before it has not ended.
+    pub(super) fn that_begin(self, begins: fn(&[u8]) -> bool) -> Documents {
+        Documents { begins, ..self }
     }
 
     fn finish(&mut self, sink: &mut dyn FnMut(Item)) {
@@ -113,6 +120,9 @@ impl Documents {
 
 impl Reader for Documents {
     fn line(&mut self, number: u64, line: &[u8], sink: &mut dyn FnMut(Item)) {
+        if !self.open.is_empty() && (self.begins)(line) {
+            self.finish(sink);
+        }
         if self.open.is_empty() {
             if scan::is_blank_or_comment(line) {
                 return;
@@ -139,6 +149,13 @@ impl Reader for Documents {
             self.finish(sink);
         }
     }
+}
+
+/// Whether all brackets that a line opens are closed in it.
+pub(super) fn is_whole(line: &[u8]) -> bool {
+    let mut balance = Balance::default();
+    balance.read(line);
+    balance.depth == 0
 }
 
 /// A count of the open brackets of JSON.

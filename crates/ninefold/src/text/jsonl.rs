@@ -11,6 +11,7 @@ use super::{
     Content, Format, Item, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, Written, json, rows, scan,
 };
 use crate::lang::{Lang, Sentence, Text};
+use crate::rules::Rules;
 
 /// The format `jsonl`.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,12 @@ impl Format for JsonLines {
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        Box::new(JsonReader { elements: Elements::default(), outer: None, number: 0 })
+        Box::new(JsonReader { elements: Elements::default(), outer: None, number: 0, rules: None })
+    }
+
+    fn reader_under(&self, rules: &Rules) -> Box<dyn Reader> {
+        let rules = Some(rules.clone());
+        Box::new(JsonReader { elements: Elements::default(), outer: None, number: 0, rules })
     }
 
     fn writer(&self, content: Content) -> Box<dyn Writer> {
@@ -68,15 +74,21 @@ struct JsonReader {
     outer: Option<Outer>,
     /// The number of the current line.
     number: u64,
+    /// The rules of grids that bring none, if they are of another size than nine by nine.
+    rules: Option<Rules>,
 }
 
 impl JsonReader {
     /// Turns events into items.
-    fn step<'s>(outer: &'s mut Option<Outer>, sink: &'s mut dyn FnMut(Item)) -> impl FnMut(Event<'_>) + 's {
+    fn step<'s>(
+        outer: &'s mut Option<Outer>,
+        rules: Option<&'s Rules>,
+        sink: &'s mut dyn FnMut(Item),
+    ) -> impl FnMut(Event<'_>) + 's {
         move |event| match (event, outer.as_mut()) {
-            (Event::Open, _) => *outer = Some(Outer::new()),
-            (Event::Element(element), Some(outer)) => outer.take(element, sink),
-            (Event::Element(element), None) => arrays::element(element, sink),
+            (Event::Open, _) => *outer = Some(Outer::new(rules)),
+            (Event::Element(element), Some(outer)) => outer.take(element, rules, sink),
+            (Event::Element(element), None) => arrays::element(element, rules, sink),
             (Event::Close, _) => {
                 if let Some(outer) = outer.take() {
                     outer.end(sink);
@@ -92,19 +104,20 @@ impl Reader for JsonReader {
         if !is_begun && scan::is_blank_or_comment(line) {
             return;
         }
-        let step = &mut JsonReader::step(&mut self.outer, sink);
+        let step = &mut JsonReader::step(&mut self.outer, self.rules.as_ref(), sink);
         self.elements.take(number, line, step);
         self.elements.end_line(step);
     }
 
     fn piece(&mut self, number: u64, piece: &[u8], sink: &mut dyn FnMut(Item)) -> bool {
         self.number = number;
-        self.elements.take(number, piece, &mut JsonReader::step(&mut self.outer, sink));
+        let step = &mut JsonReader::step(&mut self.outer, self.rules.as_ref(), sink);
+        self.elements.take(number, piece, step);
         true
     }
 
     fn end(&mut self, sink: &mut dyn FnMut(Item)) {
-        self.elements.end(&mut JsonReader::step(&mut self.outer, sink));
+        self.elements.end(&mut JsonReader::step(&mut self.outer, self.rules.as_ref(), sink));
     }
 }
 

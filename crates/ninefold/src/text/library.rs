@@ -10,7 +10,7 @@ use super::scan::{self, Trouble};
 use super::{
     Content, Format, Item, ParseError, Reader, Record, Solved, UNREADABLE, Unreadable, Writer, line,
 };
-use crate::grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::lang::Text;
 use crate::rules::Nine;
 
@@ -167,15 +167,23 @@ struct Position {
 }
 
 impl Position {
+    /// Makes the record, with the marks that all digits of the grid leave. If what a player has filled in rules out no more
+    /// than the givens do, and nothing is deleted, only the filled cells are restricted: these are no marks.
     fn record(&self, deleted: &[(Cell, Digit)]) -> Record {
-        let mut marks = Nine::new(self.values).candidates();
+        let seen = Nine::new(self.values).candidates();
+        let mut marks = seen;
         for &(cell, digit) in deleted {
             if self.values.get(cell).is_none() {
                 marks.set(cell, marks.get(cell) - DigitSet::only(digit));
             }
         }
         let givens = self.values.restricted_to(!self.placed);
-        Record { placed: self.placed, ..Record::of(scan::marked(givens, &marks)) }
+        let mut filled = Candidates::FULL;
+        self.placed.iter().for_each(|cell| filled.set(cell, seen.get(cell)));
+        let plain = Nine::with_marks(givens, &filled);
+        let is_plain = marks == seen && !plain.has_marks();
+        let puzzle = if is_plain { plain } else { Nine::with_marks(givens, &marks) };
+        Record { placed: self.placed, ..Record::of(puzzle) }
     }
 }
 
@@ -249,7 +257,7 @@ impl Writer for Library {
 }
 
 fn write(record: &Record, out: &mut Vec<u8>) {
-    let filled = Record::of(record.filled()).small().into_owned();
+    let filled = record.small_filled();
     out.extend(b":0000:x:");
     for (cell, byte) in Cell::ALL.into_iter().zip(filled.givens().to_line(b'.')) {
         if record.placed.contains(cell) {

@@ -12,9 +12,8 @@ use super::block::{Block, Kind, Row, mostly};
 use super::drawn::{self, Placed};
 use super::scan::{self, Trouble};
 use super::{Content, Format, Problem, Reader, Record, Solved, UNREADABLE, Unreadable, Writer};
-use crate::grid::{Cell, Digit, DigitSet};
+use crate::grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::lang::Text;
-use crate::rules::Nine;
 
 /// The format `marks`.
 #[derive(Clone, Copy, Debug)]
@@ -174,10 +173,9 @@ impl Group {
     }
 }
 
-/// Draws the candidates in columns as wide as their widest cell.
-fn draw(puzzle: &Nine, out: &mut Vec<u8>) {
-    let candidates = puzzle.candidates();
-    let groups = Cell::ALL.map(|cell| Group::of(puzzle.givens().get(cell), candidates.get(cell)));
+/// Draws the givens and the candidates in columns as wide as their widest cell.
+fn draw(givens: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
+    let groups = Cell::ALL.map(|cell| Group::of(givens.get(cell), candidates.get(cell)));
     let mut widths = [0; 9];
     for row in groups.chunks_exact(9) {
         for (width, group) in widths.iter_mut().zip(row) {
@@ -213,9 +211,9 @@ struct MarksWriter {
 }
 
 impl MarksWriter {
-    fn draw(&mut self, puzzle: &Nine, out: &mut Vec<u8>) {
+    fn draw(&mut self, givens: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
         self.part(out);
-        draw(puzzle, out);
+        draw(givens, candidates, out);
     }
 
     fn part(&mut self, out: &mut Vec<u8>) {
@@ -227,12 +225,13 @@ impl MarksWriter {
 
 impl Writer for MarksWriter {
     fn puzzle(&mut self, record: &Record, out: &mut Vec<u8>) {
-        self.draw(&record.small(), out);
+        // What a player placed rules out its digit among its peers, and is no given.
+        self.draw(record.small().givens(), &record.small_filled().candidates(), out);
     }
 
     fn solved(&mut self, solved: &Solved, out: &mut Vec<u8>) {
         match solved.solution {
-            Some(_) => self.draw(&Nine::new(*solved.grid()), out),
+            Some(_) => self.draw(solved.grid(), &Candidates::of_filled(solved.grid()), out),
             None => self.puzzle(solved.record, out),
         }
     }

@@ -68,13 +68,13 @@ pub use library::LibraryLine;
 pub use line::{LineReader, is_plain_line};
 pub use one::{made_line, read_one, read_single};
 pub use records::Records;
-pub use ruled::plain_reader;
 pub use scan::{is_blank_or_comment, is_separator};
+pub use sheets::read_samurai;
 pub use written::Written;
 
 use crate::grid::CellSet;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Nine, Puzzle, Solution};
+use crate::rules::{Nine, Puzzle, Rules, Solution};
 use std::fmt::Debug;
 
 /// The longest line that is read, in bytes. A longer one is skipped and gives one unreadable item.
@@ -169,6 +169,12 @@ pub trait Format: Sync + Debug {
 
     /// Makes a reader for the beginning of an input.
     fn reader(&self) -> Box<dyn Reader>;
+
+    /// Makes a reader for an input whose grids have these rules, of another size than nine by nine or with other digits,
+    /// unless they bring rules of their own. By default each line is a grid.
+    fn reader_under(&self, rules: &Rules) -> Box<dyn Reader> {
+        if self.has_rules() { self.reader() } else { ruled::plain_reader(rules.clone()) }
+    }
 
     /// Makes a writer for the beginning of an output.
     fn writer(&self, content: Content) -> Box<dyn Writer>;

@@ -5,8 +5,8 @@
 //! the line is a grid of candidates. Numbers separated by commas are read as well, because solutions with values of
 //! two digits are written in that way. The holes of a sheet of several grids are empty cells, or are left out.
 
-use super::ParseError;
 use super::scan::{characters, is_separator};
+use super::{ParseError, Record};
 use crate::grid::Grid;
 use crate::lang::{Sentence, Text};
 use crate::rules::{CellId, Layout, Puzzle, Rules};
@@ -42,6 +42,20 @@ const VALUES: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 /// ```
 pub fn read(line: &str, rules: &Rules) -> Result<Plain, ParseError> {
     find(line, rules).map_err(|(at, sentence)| ParseError::at(line, at, sentence))
+}
+
+/// Reads a text inside something else, such as a cell of a table, as a grid under these rules, or else as the puzzle with
+/// rules of its own that it was recognized as.
+pub(super) fn record(
+    text: &str,
+    rules: &Rules,
+    imported: Option<Result<Record, ParseError>>,
+) -> Result<Record, ParseError> {
+    match (read(text, rules), imported) {
+        (Ok(read), _) => Ok(Record { note: read.note, ..Record::typed(read.problem, read.typed) }),
+        (Err(_), Some(imported)) => imported,
+        (Err(error), None) => Err(error),
+    }
 }
 
 fn find(line: &str, rules: &Rules) -> Result<Plain, Trouble> {

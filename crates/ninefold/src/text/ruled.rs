@@ -1,6 +1,7 @@
 //! Formats whose records have rules of their own: `iss`, `iss-file` and `rules`. Also the reader for plain lines under
 //! rules that the user names.
 
+use super::imported::{Documents, Imported, is_whole};
 use super::iss::IssReader;
 use super::puzzle_lines::{puzzle_writer, puzzle_writers};
 use super::sheets::Sheets;
@@ -106,8 +107,8 @@ impl Format for RulesLines {
 
     fn about(&self) -> Text {
         Text {
-            en: "puzzles with their rules as JSON objects, one a line",
-            zh: "连同规则的题目，JSON 对象，每行一题",
+            en: "puzzles with their rules as JSON objects, one a line or over several lines",
+            zh: "连同规则的题目，JSON 对象，每题一行或多行",
         }
     }
 
@@ -123,8 +124,7 @@ impl Format for RulesLines {
         // Objects of other programs have members with the same names.
         let others: [&dyn Format; 4] =
             [&fpuzzles::FPuzzles, &sudokupad::SudokuPad, &sudokumaker::SudokuMaker, &pencilmark::Pencilmark];
-        scan::content_lines(head).next().is_some_and(is_rules_object)
-            && !others.iter().any(|other| other.looks_like(head))
+        is_rules_object(first_object(head)) && !others.iter().any(|other| other.looks_like(head))
     }
 
     fn lost(&self, _record: &Record) -> Vec<Sentence> {
@@ -134,9 +134,11 @@ impl Format for RulesLines {
     fn reader(&self) -> Box<dyn Reader> {
         let read = |text: &str| {
             let file = rules_file::read(text)?;
-            Ok((file.problem, text.trim().to_owned(), file.note))
+            Ok(Imported { problem: file.problem, placed: Vec::new(), note: file.note, skipped: Vec::new() })
         };
-        Box::new(Lines { read })
+        // After an object that is never closed, the next line with a whole one is another record.
+        let begins = |line: &[u8]| is_whole(line) && is_rules_object(line) && !has_member(line, "kind");
+        Box::new(Documents::new(read).that_begin(begins))
     }
 
     fn writer(&self, _content: Content) -> Box<dyn Writer> {
@@ -144,19 +146,39 @@ impl Format for RulesLines {
     }
 }
 
-/// Whether this line is a JSON object with rules, and with none of the members that `jsonl` has.
-fn is_rules_object(line: &[u8]) -> bool {
-    let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
-    let is_object = line.trim_ascii().first() == Some(&b'{');
+/// Returns the first object of an input: its first line with content, or all of it if the object does not end there.
+fn first_object(head: &[u8]) -> &[u8] {
+    let mut rest = head;
+    while let Some(line) =
+        rest.split(|&byte| matches!(byte, b'\n' | b'\r')).next().filter(|_| !rest.is_empty())
+    {
+        match scan::is_blank_or_comment(line) {
+            true => rest = &rest[(line.len() + 1).min(rest.len())..],
+            false => return if is_whole(line) { line } else { rest },
+        }
+    }
+    &[]
+}
+
+/// Whether this is a JSON object with rules, and with none of the members that `jsonl` has.
+fn is_rules_object(text: &[u8]) -> bool {
+    let has = |name: &str| has_member(text, name);
+    let is_object = text.trim_ascii().first() == Some(&b'{');
     is_object
-        && !has("\"puzzle\"")
-        && !has("\"grid\"")
-        && ["\"constraints\"", "\"regions\"", "\"size\"", "\"givens\""].into_iter().any(has)
+        && !has("puzzle")
+        && !has("grid")
+        && ["constraints", "regions", "size", "givens", "grids", "variables"].into_iter().any(has)
+}
+
+/// Whether a text has this name in quotes.
+fn has_member(text: &[u8], name: &str) -> bool {
+    let quoted = format!("\"{name}\"");
+    text.windows(quoted.len()).any(|part| part == quoted.as_bytes())
 }
 
 /// Makes a reader for an input whose lines all have these rules, with one grid on each line. Several grids on a sheet may
 /// also be a picture, with a row on each line.
-pub fn plain_reader(rules: Rules) -> Box<dyn Reader> {
+pub(super) fn plain_reader(rules: Rules) -> Box<dyn Reader> {
     if rules.layout().is_sheet() {
         return Box::new(Sheets::new(rules));
     }
@@ -286,5 +308,10 @@ impl Record {
     /// Returns the puzzle for such formats.
     pub(super) fn small(&self) -> Cow<'_, Nine> {
         self.puzzle.nine().map_or_else(|| Cow::Owned(Nine::new(Grid::EMPTY)), Cow::Borrowed)
+    }
+
+    /// Returns the puzzle for such formats as the player sees it: with the digits that the player placed.
+    pub(super) fn small_filled(&self) -> Nine {
+        Record::of(self.filled()).small().into_owned()
     }
 }

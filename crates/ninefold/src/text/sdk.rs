@@ -132,6 +132,8 @@ impl SdkWriter {
             out.push(b'\n');
         }
         for line in note.lines() {
+            // Whatever else a title has, a file of lines has no other control characters.
+            let line = line.replace(char::is_control, " ");
             let is_marked = line.starts_with(|c| "ADCBSLU".contains(c));
             out.extend(format!("#{}{line}\n", if is_marked { "" } else { "C" }).as_bytes());
         }

@@ -19,6 +19,28 @@ pub(super) struct Sheets {
     wrong: Option<Unreadable>,
 }
 
+/// Reads a text that is nothing but samurai puzzles: a line with all cells or a picture with a line for each row. `None` for any
+/// other text.
+///
+/// ```
+/// use ninefold::text::read_samurai;
+/// assert_eq!(read_samurai(&".".repeat(369)).map(|records| records.len()), Some(1));
+/// assert_eq!(read_samurai(&".".repeat(81)), None);
+/// ```
+pub fn read_samurai(text: &str) -> Option<Vec<Record>> {
+    let rules: Rules = "samurai".parse().expect("a word of the short form");
+    let (mut found, mut reader) = (Vec::new(), Sheets::new(rules));
+    for (line, number) in text.lines().zip(1..) {
+        reader.line(number, line.as_bytes(), &mut |item| found.push(item));
+        if reader.wrong.is_some() || found.last().is_some_and(Result::is_err) {
+            return None;
+        }
+    }
+    reader.end(&mut |item| found.push(item));
+    let records: Result<Vec<Record>, Unreadable> = found.into_iter().collect();
+    records.ok().filter(|records| !records.is_empty())
+}
+
 impl Sheets {
     pub(super) fn new(rules: Rules) -> Sheets {
         Sheets { rules, rows: Vec::new(), first: Default::default(), wrong: None }

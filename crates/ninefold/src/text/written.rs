@@ -2,7 +2,7 @@
 
 use super::Record;
 use crate::lang::{Sentence, Text};
-use crate::rules::{Puzzle, Rules};
+use crate::rules::{Layout, Puzzle, Rules};
 
 /// A problem in a format that cannot express everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +23,26 @@ impl Written {
     pub(super) fn beside_cells(record: &Record) -> Vec<Sentence> {
         let rules = record.rules();
         if !rules.layout().is_nine_by_nine() {
-            return vec![Sentence::new(SIZE, vec![("size", rules.layout().to_string())])];
+            return vec![Written::board(rules.layout())];
         }
         Written::rules(rules)
+    }
+
+    /// Names a board by what distinguishes it from other boards: its size, digits of its own, and cells beside the grid.
+    pub fn board(layout: &Layout) -> Sentence {
+        let usual = Layout::new(layout.rows(), layout.columns()).map(|usual| usual.values());
+        let text = if layout.is_sheet() {
+            SHEET
+        } else if !layout.variables().is_empty() {
+            WITH_VARIABLES
+        } else if usual.is_ok_and(|usual| usual == layout.values()) {
+            SIZE
+        } else {
+            WITH_DIGITS
+        };
+        let (least, most) = layout.values().into_inner();
+        let size = ("size", layout.to_string());
+        Sentence::new(text, vec![size, ("least", least.to_string()), ("most", most.to_string())])
     }
 
     /// Returns what cannot be expressed in a table whose field holds a puzzle as it was typed, with its rules.
@@ -55,6 +72,13 @@ impl Written {
 }
 
 const SIZE: Text = Text { en: "a grid of {size}", zh: "{size} 的盘面" };
+const WITH_DIGITS: Text = Text {
+    en: "a grid of {size} with the digits {least} to {most}",
+    zh: "{size}、数字 {least} 到 {most} 的盘面",
+};
+const WITH_VARIABLES: Text =
+    Text { en: "a grid of {size} with cells beside it", zh: "{size}、带盘外格的盘面" };
+const SHEET: Text = Text { en: "several grids on a sheet of {size}", zh: "{size} 的多盘面" };
 const RULES: Text = Text { en: "the rules {rules}", zh: "规则 {rules}" };
 const SEVERAL: Text =
     Text { en: "this format cannot express several grids", zh: "此格式无法表示多个盘面" };

@@ -12,4 +12,5 @@ mod round_trip;
 mod samples;
 mod schema;
 mod shared;
+mod sized;
 mod streams;

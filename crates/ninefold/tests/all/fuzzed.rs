@@ -44,7 +44,7 @@ fn techniques_take_any_position() {
 
 #[test]
 fn rules_may_be_any_text() {
-    let examples = KINDS.iter().map(|kind| kind.example_rules().into_bytes());
+    let examples = KINDS.iter().flat_map(|kind| variants(kind.example_rules()));
     inputs::run("rules", examples.collect(), 1_500, is_long(), rules::check);
 }
 
@@ -58,4 +58,13 @@ fn each_format_has_a_seed_from_which_changes_begin() {
         let items = Records::new(seed.as_slice(), *format).map(|item| item.expect("memory can be read"));
         assert!(items.filter(Result::is_ok).count() > 0, "{} has no puzzle in its format", file.display());
     }
+}
+
+/// The example of a kind; the same with its last cell named twice; and the same without its last argument.
+fn variants(example: String) -> [Vec<u8>; 3] {
+    let is_cell = |name: &&str| name.starts_with('r') && name.ends_with(|end: char| end.is_ascii_digit());
+    let last = example.rsplit(['+', '-', ':', '/', ',', '(', '|']).find(is_cell).unwrap_or_default();
+    let twice = format!("{example}+{last}");
+    let without = example.rsplit_once(':').map_or(String::new(), |(head, _)| format!("{head}:"));
+    [example, twice, without].map(String::into_bytes)
 }

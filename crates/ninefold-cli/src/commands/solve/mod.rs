@@ -56,7 +56,7 @@ pub(super) fn scope(arguments: &Solve) -> Scope {
         return Scope::Houses;
     }
     match arguments.format.as_deref() {
-        _ if arguments.stats => Scope::NineByNine,
+        _ if arguments.stats => Scope::Counted,
         None | Some("line" | "csv" | "jsonl" | "box") => Scope::Any,
         Some(name) if text::format(name).is_some_and(Format::has_rules) => Scope::Any,
         Some(_) => Scope::NineByNine,

@@ -78,3 +78,71 @@ fn small_grids_are_lines_of_their_size() {
         assert_eq!(answer(question, &asked)["status"], "several", "{question}");
     }
 }
+
+#[test]
+fn convert_gives_the_cells_that_a_board_has() {
+    for (text, cells) in [
+        (".Shape~4x4.~R1C1_1~R2C3_4", "1.....4........."),
+        (".Shape~6x6.~R1C1_5", "5..................................."),
+    ] {
+        let read = &answer("convert", &json!({ "text": text }))["records"][0];
+        assert_eq!(read["cells"], cells);
+        // The page lays the same givens into a corner of nine by nine.
+        assert_eq!(read["puzzle"].as_str().map(str::len), Some(81));
+        let solved = answer("solve", &json!({ "puzzle": read["cells"], "rules": read["rules"] }));
+        assert_eq!((&solved["puzzle"], &solved["status"]), (&read["cells"], &json!("several")));
+    }
+    let classic = ".".repeat(80) + "9";
+    let read = &answer("convert", &json!({ "text": classic }))["records"][0];
+    assert_eq!((&read["puzzle"], &read["cells"]), (&json!(classic), &json!(classic)));
+}
+
+#[test]
+fn minimal_judges_constraints_and_every_size() {
+    let minimal =
+        |puzzle: &str| answer("check", &json!({"puzzle": puzzle, "minimal": true, "deadline": 30_000}));
+    let caged = ".Shape~4x4.Diagonal~1.~R1C1_1~R1C2_2~R3C1_4.Cage~3~R1C1~R1C2";
+    let judged = minimal(caged);
+    // The cage says of each of the two givens what the other one does not, and the givens say all that the cage does.
+    assert_eq!(judged["minimal"], false);
+    assert_eq!(judged["needless"], json!(["r1c1", "r1c2", "killer-cage:3:r1c1-r1c2"]));
+    assert_eq!(judged["together"], json!(["killer-cage:3:r1c1-r1c2"]));
+    assert_eq!(minimal(&caged.replace(".Cage~3~R1C1~R1C2", ""))["needless"], json!([]));
+    let large: Vec<String> = filled(4)
+        .iter()
+        .enumerate()
+        .skip(1)
+        .map(|(cell, value)| {
+            let name = |at: usize| char::from_digit(at as u32 + 1, 36).expect("a digit");
+            format!("~R{}C{}_{value}", name(cell / 16), name(cell % 16))
+        })
+        .collect();
+    let judged = minimal(&format!(".Shape~16x16.{}", large.concat()));
+    assert_eq!((&judged["minimal"], judged["needless"].as_array().map(Vec::len)), (&json!(false), Some(255)));
+}
+
+#[test]
+fn what_does_not_fit_is_named_by_what_does_not_fit() {
+    let told = |text: &str| {
+        let read = answer("convert", &json!({ "text": text }));
+        assert_eq!(read["large"].as_array().map(Vec::len), Some(1), "{text}: {read}");
+        read["errors"][0]["message"].as_str().expect("a message").to_owned()
+    };
+    assert!(told(".Shape~16x16.~R1C1_16").starts_with("16x16 is too large here"));
+    assert!(
+        told("{\"size\": \"9x9\", \"digits\": [0, 8]}").starts_with("the digits 0 to 8 cannot be used here")
+    );
+    assert!(
+        told("{\"size\": \"8x8\", \"digits\": [1, 10]}")
+            .starts_with("the digits 1 to 10 cannot be used here")
+    );
+    assert!(
+        told("{\"variables\": [\"P:3\"], \"constraints\": [\"sum:10:vp1+r1c1\"]}")
+            .starts_with("cells beside the grid cannot be used here")
+    );
+    assert!(
+        told("{\"size\": \"4x4\", \"grids\": [\"r1c1\", \"r3c3\"]}")
+            .starts_with("several grids cannot be used here")
+    );
+    assert!(told(&".".repeat(369)).starts_with("several grids cannot be used here"));
+}

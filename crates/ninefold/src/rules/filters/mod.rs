@@ -130,6 +130,13 @@ impl Parts {
         State: Clone + Eq + Hash + Send + Sync + 'static,
         Next: IntoIterator<Item = State>,
     {
+        if reads.is_empty() {
+            // Nothing is read, so the rule is kept or broken from the start.
+            if !starts.iter().any(is_good) {
+                layout.live_cells().take(1).for_each(|cell| self.never(cell));
+            }
+            return;
+        }
         let made = Automaton::new(layout, reads, starts.clone(), &step, &is_good, self.room());
         if let Some(automaton) = made {
             self.filter(automaton);

@@ -48,7 +48,9 @@ pub(super) static NABNER: Kind = Kind {
     iss: "",
     fits: always,
     allows: |line, filling| {
-        let values: Vec<i64> = filling.along(line.cells()).collect();
+        // A line may come back to a cell, whose digit is then one digit.
+        let cells = line.named_cells();
+        let values: Vec<i64> = filling.along(&cells).collect();
         values.iter().enumerate().all(|(place, a)| values[..place].iter().all(|b| (a - b).abs() > 1))
     },
     parts: |line, layout, parts| {

@@ -185,10 +185,11 @@ pub(super) static COUNTING_CIRCLES: Kind = Kind {
     iss: "CountingCircles~{cells}",
     fits: always,
     allows: |circles, filling| {
-        let cells = circles.cells();
+        // A cell that is named twice is one circle.
+        let cells = circles.named_cells();
         filling
-            .along(cells)
-            .all(|digit| filling.along(cells).filter(|&value| value == digit).count() as i64 == digit)
+            .along(&cells)
+            .all(|digit| filling.along(&cells).filter(|&value| value == digit).count() as i64 == digit)
     },
     parts: |circles, layout, parts| {
         parts.filter(crate::rules::filters::Circles::new(circles.cells(), layout.least()));

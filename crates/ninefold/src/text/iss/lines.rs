@@ -85,10 +85,12 @@ impl IssReader {
 
     /// Reads the kept lines as one puzzle, if they hold anything.
     fn read_together(&mut self, sink: &mut dyn FnMut(Item)) {
+        // An error at the end of the text belongs to its last line, not to the one that would follow.
+        let text = self.kept.trim_ascii_end();
         if self.is_cut {
-            sink(Err(scan::unreadable(self.first, 1, Problem::TooLong { limit: MAX_LINE }, &self.kept)));
-        } else if lines_of(&self.kept).any(|line| !scan::is_blank_or_comment(line)) {
-            sink(puzzle(self.first, &self.kept));
+            sink(Err(scan::unreadable(self.first, 1, Problem::TooLong { limit: MAX_LINE }, text)));
+        } else if lines_of(text).any(|line| !scan::is_blank_or_comment(line)) {
+            sink(puzzle(self.first, text));
         }
     }
 }
@@ -187,5 +189,10 @@ mod tests {
         let items = read_all("\n.AntiKing\n\n.Cage~9~R1C1~R1C10\n", false);
         let [Err(unreadable)] = &*items else { panic!("{items:?}") };
         assert_eq!((unreadable.error.line, unreadable.error.column), (4, 14));
+        for ends in ["", "\n", "\n\n \n"] {
+            let items = read_all(&format!(".AntiKing\n.Cage~9~R1C1~{ends}"), true);
+            let [Err(unreadable)] = &*items else { panic!("{items:?}") };
+            assert_eq!((unreadable.error.line, unreadable.error.column), (2, 14), "{ends:?}");
+        }
     }
 }

@@ -111,6 +111,36 @@ fn a_library_keeps_what_a_player_placed() {
     assert_eq!(read("line", &line.as_bytes()[8..91])[0].as_ref().expect("readable").placed, record.placed);
 }
 
+/// A digit that a player placed stays placed even if it says nothing new: when it is the only candidate of its cell, and no
+/// open peer could hold it. It rules out no more as a mark than as a digit. Both were found by fuzzing.
+#[test]
+fn a_placed_digit_that_says_nothing_new_is_kept() {
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for line in [format!("+{solved}"), format!("+5.{}", &solved[2..]), format!("+5.{}", &A[2..])] {
+        let [Ok(record)] = &read("line", line.as_bytes())[..] else { panic!("{line}") };
+        let written = write("library", std::slice::from_ref(record));
+        let [Ok(again)] = &read("library", &written)[..] else { panic!("{line}") };
+        assert_eq!(again.placed, record.placed, "{line}");
+        assert!(record.puzzle.has_marks() || again.puzzle == record.puzzle, "{line}");
+        let seen = |record: &Record| record.filled().into_nine().expect("nine by nine").candidates();
+        assert_eq!(seen(again), seen(record), "{line}");
+        assert_eq!(
+            givens(&Record::of(again.filled())).get(ninefold::Cell::at(0, 0)),
+            Some(ninefold::Digit::D5)
+        );
+    }
+    // A drawing of the marks has what the player sees: no other 5 in the first row.
+    let placed = format!("+5{}", ".".repeat(80));
+    let mut drawn =
+        [("line", placed.clone()), ("library", format!(":0000:x:{placed}:::"))].map(|(format, input)| {
+            let [Ok(record)] = &read(format, input.as_bytes())[..] else { panic!("{input}") };
+            String::from_utf8(write("marks", std::slice::from_ref(record))).expect("ASCII")
+        });
+    assert_eq!(drawn[0], drawn[1]);
+    let drawn = std::mem::take(&mut drawn[0]);
+    assert!(drawn.contains("| +5        12346789 "), "{drawn}");
+}
+
 #[test]
 fn notes_go_where_there_is_a_place_for_them() {
     let record = Record { note: String::from("AAnn \"A\"\nan odd one"), ..Record::of(Nine::new(grid(A))) };
