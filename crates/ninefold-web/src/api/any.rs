@@ -114,6 +114,7 @@ impl Taught {
         let wanted = if asked.techniques.is_some() { Some(profile(asked)?.techniques) } else { None };
         let is_refused = wanted.iter().any(|wanted| !wanted.iter().any(|one| Explainer::knows(one)));
         let mut watch = asked.watch(watch, DEADLINE);
+        asked.work_out(puzzle.rules())?;
         let mut taught = Taught {
             start: Position::new(puzzle.clone()),
             lang,
