@@ -14,7 +14,7 @@ const MOST_CELLS: usize = 256_000;
 const MOST_OF_ONE: usize = 10_000;
 const MOST_RULES: usize = 50_000;
 
-/// What the puzzles of a request have together.
+/// The cells and constraints of the puzzles of a request.
 #[derive(Default)]
 pub(super) struct Size {
     cells: usize,

@@ -103,9 +103,9 @@ mod tests {
 
     #[test]
     fn what_is_stopped_at_any_question_is_not_known_and_is_worked_out_anew() {
-        for text in
-            ["36x36,taxicab:9,taxicab:10,anti-taxicab", "16x16,x-sum:40:r1c1-r1c16,rellik-cage:60:r2c1-r2c8"]
-        {
+        let cages = |row: usize| format!(",rellik-cage:60:r{row}c1-r{row}c4");
+        let cages = (1..=12).map(cages).fold("36x36".to_owned(), |rules, cage| rules + &cage);
+        for text in ["36x36,taxicab:9,taxicab:10,anti-taxicab", &cages] {
             let whole: RuleSet = text.parse().expect("rules");
             let questions = || {
                 let mut asked = 0;

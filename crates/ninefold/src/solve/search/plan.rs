@@ -48,7 +48,7 @@ pub struct Plan {
     pub(super) relations: Relations,
     /// The rules, the cheapest first.
     pub(super) rules: Vec<Rule>,
-    /// How long a run of each rule takes: see [`Rule::work`].
+    /// The work of a run of each rule: see [`Rule::work`].
     pub(super) work: Vec<u32>,
     /// The cells of each rule.
     pub(super) cells_of: Lists<u16>,

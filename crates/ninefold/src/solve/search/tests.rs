@@ -39,7 +39,7 @@ fn a_walk_that_is_stopped_anywhere_goes_on_with_the_same_solutions() {
     for text in [
         "4x4,diagonal",
         "4x4,killer-cage:5:r1c1-r1c2",
-        "4x4,digits:1-5,palindrome:r1c1+r2c3+r3c1,renban:r2c1-r2c3",
+        "4x4,digits:1-5,palindrome:r1c1+r2c3+r3c2,renban:r2c1-r2c3",
     ] {
         let rules: Rules = text.parse().expect("rules");
         let (plan, puzzle) = (Plan::new(&rules), Puzzle::blank(rules.clone()));
