@@ -239,9 +239,9 @@ impl Asked {
         Lang::of_locale(self.lang.as_deref().unwrap_or_default())
     }
 
-    /// Returns the request, which as a whole must be answered within this watch, its deadline and the longest time of a search.
+    /// Returns the request, which as a whole must be answered within this watch and the longest time of a search.
     pub(super) fn within(self, watch: Watch<'static>) -> Asked {
-        self.whole.replace(Some(self.watch(watch, super::LONGEST)));
+        self.whole.replace(Some(watch.within(super::LONGEST)));
         self
     }
 
