@@ -103,9 +103,7 @@ mod tests {
 
     #[test]
     fn what_is_stopped_at_any_question_is_not_known_and_is_worked_out_anew() {
-        let cages = |row: usize| format!(",rellik-cage:60:r{row}c1-r{row}c4");
-        let cages = (1..=12).map(cages).fold("36x36".to_owned(), |rules, cage| rules + &cage);
-        for text in ["36x36,taxicab:9,taxicab:10,anti-taxicab", &cages] {
+        for text in ["36x36,taxicab:9,taxicab:10,anti-taxicab", "36x36,taxicab:1,taxicab:2,taxicab:3"] {
             let whole: RuleSet = text.parse().expect("rules");
             let questions = || {
                 let mut asked = 0;
