@@ -244,7 +244,8 @@ mod tests {
         });
         let mut known: Vec<String> =
             workspaces.chain(["bench/peers/Cargo.lock", PAGE].map(str::to_owned)).collect();
-        (found.sort(), known.sort());
+        found.sort();
+        known.sort();
         assert_eq!(found, known, "a lock file whose licences are not looked at, or one that is gone");
     }
 }

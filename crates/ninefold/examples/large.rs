@@ -122,8 +122,11 @@ fn time(engine: &str, puzzles: &str) -> Result<(), Box<dyn Error>> {
         let mut watch = Watch::forever().within(DEADLINE);
         let found = match engine {
             "both" => problems::sole(&puzzle, &mut watch),
-            "learn" => learn::sole(Houses::kept(&rules).ok_or("too few digits")?, &puzzle, &mut watch),
-            _ => search::sole(Plan::of(&rules), &puzzle, &mut watch),
+            "learn" => {
+                let houses = Houses::kept(&rules, &mut watch)?.ok_or("too few digits")?;
+                learn::sole(houses, &puzzle, &mut watch)
+            }
+            _ => search::sole(Plan::of(&rules, &mut watch)?, &puzzle, &mut watch),
         };
         let solutions = found.map_or("undecided".to_owned(), |(solutions, _)| solutions.to_string());
         println!("{solutions},{:.3}", start.elapsed().as_secs_f64() * 1e3);

@@ -19,7 +19,7 @@ impl Plan {
     /// Why the command cannot do anything with a record of these rules.
     fn refused(&self, record: &Record) -> Option<Sentence> {
         let rules = record.rules();
-        if needed(record) <= self.scope {
+        if needed(record, self.scope) <= self.scope {
             return None;
         }
         let text = match self.scope {
@@ -65,8 +65,9 @@ pub(crate) fn nine(record: &Record) -> &Nine {
     record.puzzle.nine().expect("the scope of the command has refused larger puzzles")
 }
 
-/// The scope that a command needs for this record.
-fn needed(record: &Record) -> Scope {
+/// The scope that a command needs for this record. A command that has this one is not asked what follows from the rules, which
+/// may take long to work out.
+fn needed(record: &Record, scope: Scope) -> Scope {
     let rules = record.rules();
     if record.puzzle.nine().is_none() {
         Scope::Any
@@ -76,7 +77,7 @@ fn needed(record: &Record) -> Scope {
         Scope::Classic
     } else if *rules == Rules::diagonal() {
         Scope::Plain
-    } else if rules.is_made_of_houses() {
+    } else if scope < Scope::NineByNine && rules.is_made_of_houses() {
         Scope::Houses
     } else {
         Scope::NineByNine

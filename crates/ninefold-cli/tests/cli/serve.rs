@@ -3,6 +3,7 @@
 use crate::common::{Folder, UNIQUE, is_long};
 use crate::server::{Server, command, question, status};
 use ninefold::generate::{Random, Xoshiro};
+use serde_json::json;
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
@@ -31,6 +32,27 @@ fn questions_by_every_path() {
     let unreadable = server.ask("POST /api/check", &question("53..x"));
     assert!(status(&unreadable) == "422" && unreadable.contains(r#""position":{"field":"puzzle","line":1,"#));
     assert_eq!(status(&server.ask("POST /api/check", "{")), "400");
+}
+
+/// A thousand boards, each with rules that look at all pairs of its cells, are read and written at once, and other requests
+/// do not wait for them.
+#[test]
+fn heavy_texts_to_convert_leave_the_threads_to_others() {
+    let server = Server::start(&["--threads", "2"]);
+    let distances: Vec<String> = (1..60).map(|steps| format!("taxicab:{steps}")).collect();
+    let record = json!({"size": "36x36", "constraints": distances}).to_string() + "\n";
+    let heavy = json!({"text": record.repeat(1000), "to": "rules"}).to_string();
+    std::thread::scope(|scope| {
+        let ask = || server.ask("POST /api/v1/convert", &heavy);
+        let asked = [scope.spawn(ask), scope.spawn(ask), scope.spawn(ask)];
+        for (name, body) in [("rate", question(UNIQUE)), ("generate", "{\"seed\": 1}".to_owned())] {
+            let answer = server.ask(&format!("POST /api/v1/{name}"), &body);
+            assert_eq!(status(&answer), "200", "{name}: {answer}");
+        }
+        for answer in asked.map(|asked| asked.join().expect("a client")) {
+            assert!(status(&answer) == "200" && answer.contains("at most 256000"), "{}", status(&answer));
+        }
+    });
 }
 
 #[test]

@@ -8,6 +8,8 @@ use super::field::{Field, Value};
 #[cfg(feature = "teacher")]
 use super::wish_fields;
 #[cfg(feature = "teacher")]
+use ninefold::Rules;
+#[cfg(feature = "teacher")]
 use ninefold::generate::Wish;
 use ninefold::lang::{Lang, Text};
 use ninefold::solve::Watch;
@@ -28,6 +30,8 @@ macro_rules! fields {
             $(pub(super) $name: Option<$type>,)*
             /// The rules of the puzzle that were not read, once it has been read.
             pub(super) skipped: RefCell<Vec<String>>,
+            /// The watch of the whole request, for what is done before a search.
+            whole: RefCell<Option<Watch<'static>>>,
             /// The wishes for a puzzle that is made.
             #[cfg(feature = "teacher")]
             pub(super) wishes: Vec<(&'static str, String)>,
@@ -233,6 +237,26 @@ impl Asked {
 
     pub(super) fn lang(&self) -> Lang {
         Lang::of_locale(self.lang.as_deref().unwrap_or_default())
+    }
+
+    /// Returns the request, which as a whole must be answered within this watch and the longest time of a search.
+    pub(super) fn within(self, watch: Watch<'static>) -> Asked {
+        self.whole.replace(Some(watch.within(super::LONGEST)));
+        self
+    }
+
+    /// Works out what follows from the rules of a puzzle, for answers that cannot say that the time ran out.
+    #[cfg(feature = "teacher")]
+    pub(super) fn work_out(&self, rules: &Rules) -> Result<(), Error> {
+        const LATE: Text = Text {
+            en: "the rules of this puzzle could not be worked out in time: use fewer rules, or rules about fewer cells",
+            zh: "此题的规则未能及时算出：请减少规则，或减少规则所涉及的格子",
+        };
+        let worked = match &mut *self.whole.borrow_mut() {
+            Some(watch) => watch.work_out(rules),
+            None => Ok(()),
+        };
+        worked.map_err(|_| Error::content("timeout", LATE.get(self.lang()).to_owned(), None))
     }
 
     /// The watch with the request's deadline, or the default one.

@@ -3,11 +3,12 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::position::too_large;
+use super::size::Size;
 use super::{LONGEST, Question, to_json};
 use ninefold::lang::Lang;
 use ninefold::solve::Watch;
 use ninefold::text::{
-    Content, FORMATS, Format, Item, Record, Records, Unreadable, format, input_format, plain, read_samurai,
+    Content, FORMATS, Item, Record, Records, Unreadable, format, input_format, plain, read_samurai,
 };
 use ninefold::{Grid, Nine};
 use serde::Serialize;
@@ -38,7 +39,7 @@ struct Converted {
     errors: Vec<Wrong>,
     /// The puzzles that do not fit nine by nine, each with the error that says so.
     large: Vec<Large>,
-    /// True if there may be more than is shown: the list is full, or the time is up.
+    /// True if there may be more than is shown: the list is full, the puzzles are too large together, or the time is up.
     more: bool,
     /// The records in the format asked for.
     text: Option<String>,
@@ -113,27 +114,38 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
         more: false,
         text: None,
     };
-    let mut written = Vec::new();
-    let mut watch = asked.watch(watch, LONGEST);
+    let (mut writer, mut out) = (to.map(|format| format.writer(Content::Puzzles)), Vec::new());
+    let (mut watch, mut size) = (asked.watch(watch, LONGEST), Size::default());
     for item in items {
         match item {
-            Ok(_) if written.len() == MOST => converted.more = true,
+            Ok(_) if converted.records.len() == MOST => converted.more = true,
+            Ok(record) if let Err(refused) = size.add(record.rules(), asked.lang()) => {
+                converted.errors.push(refused_at(&record, refused));
+                converted.more = true;
+            }
             Ok(record) if !is_on_board(&record) && to.is_none_or(|format| !format.has_rules()) => {
                 converted.errors.push(not_nine_by_nine(&record, asked.lang()));
                 converted.large.extend(large(&record, asked.lang()));
             }
-            Ok(record) => written.push(record),
+            Ok(record) => {
+                if let Some(writer) = &mut writer {
+                    writer.puzzle(&record, &mut out);
+                }
+                converted.records.push(read(&record, asked.lang()));
+            }
             Err(_) if converted.errors.len() == MOST_ERRORS => converted.more = true,
             Err(unreadable) => converted.errors.push(wrong(unreadable, asked.lang())),
         }
-        // Rules may take long to work out.
+        // Long lists and large puzzles take their time to read and to write.
         converted.more |= watch.look().is_err();
         if converted.more {
             break;
         }
     }
-    converted.text = to.map(|format| write(&written, format));
-    converted.records = written.iter().map(|record| read(record, asked.lang())).collect();
+    converted.text = writer.map(|mut writer| {
+        writer.end(&mut out);
+        String::from_utf8_lossy(&out).into_owned()
+    });
     Ok(to_json(&converted))
 }
 
@@ -179,20 +191,15 @@ fn large(record: &Record, lang: Lang) -> Option<Large> {
 
 /// The error for a grid that is no line of 81 characters.
 fn not_nine_by_nine(record: &Record, lang: Lang) -> Wrong {
-    let message = too_large(record.rules().layout(), lang);
+    refused_at(record, too_large(record.rules().layout(), lang))
+}
+
+/// The error that is about a whole record.
+fn refused_at(record: &Record, message: String) -> Wrong {
     Wrong { line: record.line, column: 1, message, excerpt: record.one_line() }
 }
 
 fn wrong(unreadable: Unreadable, lang: Lang) -> Wrong {
     let Unreadable { error, excerpt } = unreadable;
     Wrong { line: error.line, column: error.column, message: error.message(lang), excerpt }
-}
-
-fn write(records: &[Record], format: &'static dyn Format) -> String {
-    let (mut writer, mut out) = (format.writer(Content::Puzzles), Vec::new());
-    for record in records {
-        writer.puzzle(record, &mut out);
-    }
-    writer.end(&mut out);
-    String::from_utf8_lossy(&out).into_owned()
 }

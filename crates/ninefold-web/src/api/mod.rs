@@ -37,6 +37,7 @@ mod print;
 mod rate;
 #[cfg(feature = "teacher")]
 mod rules;
+mod size;
 mod solve;
 #[cfg(feature = "teacher")]
 mod steps;
@@ -149,6 +150,7 @@ pub fn answer(name: &str, body: &[u8]) -> Reply {
 pub fn answer_within(name: &str, body: &[u8], watch: Watch<'static>) -> Reply {
     let result = match QUESTIONS.iter().find(|question| question.name == name) {
         Some(question) => Asked::read(body, question).and_then(|asked| {
+            let asked = asked.within(watch.clone());
             (question.answer)(&asked, watch).map(|body| with_skipped(body, asked.skipped.take()))
         }),
         None => Err(Error::no_such_question(name)),

@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::error::{Error, Place};
+use super::size::Size;
 #[cfg(feature = "teacher")]
 use ninefold::Digit;
 use ninefold::lang::{Lang, Sentence, Text};
@@ -59,6 +60,8 @@ impl Asked {
         }
         let differ = |why: Sentence| Error::content("rules", why.say(lang), Place::at("rules", 1, 1));
         record.add_rules(&added).map_err(differ)?;
+        let large = |why| Error::content("too-large", why, Place::at("puzzle", record.line, 1));
+        Size::default().add(record.rules(), lang).map_err(large)?;
         self.skipped.replace(record.skipped_in(lang));
         Ok(record)
     }
@@ -96,6 +99,7 @@ impl Asked {
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
         let record = self.any_record()?;
+        self.work_out(record.rules())?;
         let (filled, puzzle) = (record.filled(), self.small(&record, &record.puzzle)?);
         let filled = match &self.values {
             Some(_) => self.with_values(&record, puzzle)?,
@@ -111,6 +115,7 @@ impl Asked {
         if given.nine().is_some() {
             return Ok(None);
         }
+        self.work_out(given.rules())?;
         let whole = self.large(given.clone())?;
         Ok(Some(Position::with_placed(whole, |cell| given.given(cell).is_some())))
     }

@@ -124,6 +124,7 @@ struct Drawn {
 
 fn answer(asked: &Asked, _: Watch<'static>) -> Result<String, Error> {
     let rules = asked.rules_of_any_size()?;
+    asked.work_out(&rules)?;
     let (layout, lang) = (rules.layout(), asked.lang());
     let scene = Scene::new(&rules, Labels::Large);
     let line = |[from, to]: &[Point; 2]| [from.x, from.y, to.x, to.y].map(rounded);

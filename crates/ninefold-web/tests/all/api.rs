@@ -7,6 +7,7 @@ use ninefold::{Grid, Nine, Rules};
 use ninefold_web::api::{self, FIELDS, QUESTIONS};
 use serde_json::{Value, json};
 
+mod bounds;
 mod explained;
 mod made;
 mod sizes;

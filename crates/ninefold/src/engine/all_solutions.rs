@@ -22,14 +22,15 @@ pub struct AllSolutions<'p> {
 #[derive(Debug)]
 enum Walk<'p> {
     Nine(solve::Solutions),
-    Search(Box<search::Solutions<'p>>),
+    /// The search begins with the first solution that is asked for.
+    Search(&'p Puzzle, Option<Box<search::Solutions<'p>>>),
 }
 
 impl<'p> AllSolutions<'p> {
     pub(super) fn new(puzzle: &'p Puzzle) -> AllSolutions<'p> {
         let walk = match puzzle.nine() {
             Some(nine) => Walk::Nine(solve::Solutions::new(nine)),
-            None => Walk::Search(Box::new(search::Solutions::new(Plan::of(puzzle.rules()), puzzle))),
+            None => Walk::Search(puzzle, None),
         };
         AllSolutions { rules: puzzle.rules(), walk }
     }
@@ -38,7 +39,16 @@ impl<'p> AllSolutions<'p> {
     pub fn next_within(&mut self, watch: &mut Watch) -> Result<Option<Solution>, Stopped> {
         Ok(match &mut self.walk {
             Walk::Nine(walk) => walk.next_within(watch)?.map(|grid| Solution::of_nine(self.rules, grid)),
-            Walk::Search(walk) => walk.next_within(watch)?.map(|values| Solution::new(self.rules, values)),
+            Walk::Search(puzzle, begun) => {
+                let walk = match begun {
+                    Some(walk) => walk,
+                    None => {
+                        let plan = Plan::of(puzzle.rules(), watch)?;
+                        begun.insert(Box::new(search::Solutions::new(plan, puzzle)))
+                    }
+                };
+                walk.next_within(watch)?.map(|values| Solution::new(self.rules, values))
+            }
         })
     }
 }

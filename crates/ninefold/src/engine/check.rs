@@ -19,6 +19,7 @@ pub struct Verdict<P: Solvable> {
 
 /// Returns the status and the reason for it: the clashing givens, or the two smallest solutions.
 pub fn check<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Verdict<P>, Stopped> {
+    puzzle.work_out(watch)?;
     if puzzle.is_clashing() {
         let clashes = puzzle.all_clashes();
         return Ok(Verdict { status: Status::Clash, clashes, solutions: Vec::new() });
@@ -47,6 +48,7 @@ pub fn check<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Verdict<P>, S
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn needless_givens(puzzle: &Nine, watch: &mut Watch) -> Result<CellSet, Stopped> {
+    puzzle.work_out(watch)?;
     let explorer = explorer(puzzle.rules());
     let mut needless = CellSet::EMPTY;
     for (cell, digit) in puzzle.givens().iter() {

@@ -51,6 +51,9 @@ impl std::fmt::Debug for CountOptions<'_> {
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn count<P: Solvable>(puzzle: &P, options: &CountOptions, watch: &Watch) -> Count {
+    if puzzle.work_out(&mut watch.clone()).is_err() {
+        return Count { solutions: 0, complete: false };
+    }
     if puzzle.is_clashing() {
         return Count { solutions: 0, complete: true };
     }

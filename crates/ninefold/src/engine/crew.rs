@@ -13,7 +13,7 @@
 //! The pile is last in, first out, so it holds a few hundred branches per level of the tree, however large the count
 //! is.
 
-use super::work::{Count, Work, count_alone};
+use super::work::{Count, Divided, Work, count_alone};
 use crate::solve::clock::Instant;
 use crate::solve::{Stopped, Watch};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,6 +69,8 @@ pub(super) struct Crew<'w, W: Work> {
     limit: u128,
     /// For each worker, whether it must stop counting and hand in its branch.
     interrupts: Vec<AtomicBool>,
+    /// Whether the count has ended, so that branches need not be divided any more.
+    has_ended: AtomicBool,
     state: Mutex<State<W::Part>>,
     /// Notified when the pile grows or the count ends.
     news: Condvar,
@@ -80,12 +82,16 @@ type Progress<'a> = Option<&'a (dyn Fn(f64, u128) + Sync)>;
 impl<W: Work> Crew<'_, W> {
     /// Counts up to `limit` with this many threads in addition to the calling one.
     pub(super) fn count(work: &W, limit: u128, threads: usize, progress: Progress, watch: &Watch) -> Count {
-        let Some(part) = work.whole(&mut work.hand()) else { return Count { solutions: 0, complete: true } };
+        let part = match work.whole(&mut work.hand(), &mut watch.clone()) {
+            Ok(Some(part)) => part,
+            none => return Count { solutions: 0, complete: none.is_ok() },
+        };
         let pile = vec![Branch { part, weight: 1.0 }];
         let busy_since = vec![None; threads];
         let state = Mutex::new(State { pile, busy_since, solutions: 0, done: 0.0, end: None });
         let interrupts = (0..threads).map(|_| AtomicBool::new(false)).collect();
-        let crew = &Crew { work, limit, interrupts, state, news: Condvar::new() };
+        let has_ended = AtomicBool::new(false);
+        let crew = &Crew { work, limit, interrupts, has_ended, state, news: Condvar::new() };
         thread::scope(|scope| {
             let start = |me| thread::Builder::new().spawn_scoped(scope, move || crew.run(me));
             // If the machine has no more threads to give, fewer are used.
@@ -142,7 +148,10 @@ impl<W: Work> Crew<'_, W> {
             self.add(&mut state, found.into(), branch.weight);
         } else if state.end.is_none() {
             drop(state);
-            let divided = self.work.divide(hand, &branch.part, found);
+            let mut watch = Watch::forever().until(&self.has_ended);
+            // What is not divided any more was not counted to its end.
+            let divided = self.work.divide(hand, &branch.part, found, &mut watch);
+            let divided = divided.unwrap_or(Divided { parts: Vec::new(), solutions: found.into() });
             let weigh = |(part, share)| Branch { part, weight: branch.weight * share };
             let parts: Vec<Branch<W::Part>> = divided.parts.into_iter().map(weigh).collect();
             let left: f64 = parts.iter().map(|part| part.weight).sum();
@@ -169,6 +178,7 @@ impl<W: Work> Crew<'_, W> {
         if state.end.is_none() || end == End::Limit {
             state.end = Some(end);
         }
+        self.has_ended.store(true, Ordering::Relaxed);
         self.interrupts.iter().for_each(|interrupt| interrupt.store(true, Ordering::Relaxed));
         self.news.notify_all();
     }
@@ -283,7 +293,7 @@ mod tests {
             let alone = count_alone(&engine, limit, &Watch::forever());
             assert!(alone.solutions > 100, "{rules}: {alone:?}");
             assert_eq!(Crew::count(&engine, limit, 2, None, &Watch::forever()), alone, "{rules}");
-            let search = BySearch::new(&of_any_size);
+            let search = BySearch::new(&of_any_size, &mut Watch::forever()).expect("nothing stops it");
             assert_eq!(Crew::count(&search, limit, 3, None, &Watch::forever()), alone, "{rules}");
         }
     }

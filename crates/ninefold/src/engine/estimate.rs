@@ -23,10 +23,10 @@
 //! Measured on the blank grid, one sample takes 0.1 s and differs from the number of grids, 6.67e21, by some percent.
 //! A plain descent (a front of one node, all children alike) is mostly wrong by a factor.
 
-use super::Status;
 use super::count::threads;
 use super::solvable::quick;
 use super::work::{ByEngine, BySearch, count_alone};
+use super::{Count, Solvable, Status};
 use crate::rules::Puzzle;
 use crate::solve::search::{Plan, Probe};
 use crate::solve::{Stopped, Watch};
@@ -178,13 +178,19 @@ pub fn estimate<N: FnMut() -> u64>(
     numbers: impl Fn(u64) -> N + Sync,
     watch: &Watch,
 ) -> Estimate {
+    if problem.work_out(&mut watch.clone()).is_err() {
+        return Estimate { status: None, solutions: Estimated::Unknown, samples: 0 };
+    }
     if problem.has_clash() {
         return Estimate { status: Some(Status::Clash), solutions: Estimated::Exact(0), samples: 0 };
     }
     let short = watch.clone().at_most(FIRST_TRY);
     let count = match quick(problem) {
         Some(puzzle) => count_alone(&ByEngine::new(puzzle), u128::MAX, &short),
-        None => count_alone(&BySearch::new(problem), u128::MAX, &short),
+        None => match BySearch::new(problem, &mut watch.clone()) {
+            Ok(work) => count_alone(&work, u128::MAX, &short),
+            Err(Stopped) => Count { solutions: 0, complete: false },
+        },
     };
     if count.complete {
         return Estimate::exact(count.solutions);
@@ -270,15 +276,16 @@ impl Sampling<'_> {
 
     /// Goes down the tree once.
     fn sample(&self, mut number: impl FnMut() -> u64) -> Result<Sample, Stopped> {
+        let mut watch = self.watch.clone();
         let mut descent = Descent {
-            probe: Probe::new(Plan::of(self.problem.rules())),
+            probe: Probe::new(Plan::of(self.problem.rules(), &mut watch)?),
             front: self.front,
-            watch: self.watch.clone(),
+            watch,
             sum: LnSum::default(),
             seen: 0,
         };
         let mut is_whole = true;
-        let start = descent.probe.start(self.problem);
+        let start = descent.probe.start(self.problem, &mut descent.watch)?;
         let node = |board| Node { board, weight: 0.0, share: 0.0, counts_below: self.front.small };
         let mut nodes: Vec<Node> = start.map(node).into_iter().collect();
         while !nodes.is_empty() {
@@ -326,10 +333,10 @@ impl Descent<'_, '_> {
             if self.has_counted(&mut node)? {
                 continue;
             }
-            self.probe.children(&node.board, cell, |board| {
+            self.probe.children(&node.board, cell, &mut self.watch, |board| {
                 let share = node.weight + TRUST * volume(&board);
                 children.push(Node { board, share, ..node });
-            });
+            })?;
         }
         Ok(children)
     }

@@ -123,6 +123,7 @@ pub(crate) fn status_and_first<P: Solvable>(
     puzzle: &P,
     watch: &mut Watch,
 ) -> Result<(Status, Option<P::Full>), Stopped> {
+    puzzle.work_out(watch)?;
     if puzzle.is_clashing() {
         return Ok((Status::Clash, None));
     }

@@ -50,6 +50,7 @@ impl Clues {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn needless_clues(problem: &Puzzle, watch: &mut Watch) -> Result<Needless, Stopped> {
+    problem.work_out(watch)?;
     if problem.rules().constraints().is_empty()
         && let Some(puzzle) = quick(problem)
     {

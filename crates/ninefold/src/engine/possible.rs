@@ -61,7 +61,8 @@ pub(super) fn by_search(puzzle: &Puzzle, watch: &mut Watch) -> Possible<Vec<u64>
         return Possible { status, candidates: none.clone(), undecided: none, complete: true };
     }
     let mut found = search::Possible::default();
-    let complete = search::possible(&Plan::for_problem(puzzle), puzzle, watch, &mut found).is_ok();
+    let plan = Plan::for_problem(puzzle, watch);
+    let complete = plan.and_then(|plan| search::possible(&plan, puzzle, watch, &mut found)).is_ok();
     // Two solutions differ in some cell.
     let status = match found.masks.iter().map(|mask| mask.count_ones()).max() {
         Some(2..) => Some(Status::Several),
@@ -82,6 +83,13 @@ fn settle(puzzle: &Nine, watch: &mut Watch, found: &mut Possible<Candidates>) ->
         found.prove(&first);
     }
     if status == Status::Several { found.settle_several(puzzle, watch) } else { Ok(()) }
+}
+
+impl<M> Possible<M> {
+    /// Nothing is known but what the cells may hold by themselves.
+    pub(super) fn unknown(none: M, open: M) -> Possible<M> {
+        Possible { status: None, candidates: none, undecided: open, complete: false }
+    }
 }
 
 impl Possible<Candidates> {

@@ -25,6 +25,10 @@ pub trait Solvable: sealed::Sealed + Sized {
     /// Equal givens that see each other.
     type Clash: Clone + PartialEq + std::fmt::Debug;
 
+    /// Works out what follows from the rules. Every question does this first, so that its watch can end it.
+    #[doc(hidden)]
+    fn work_out(&self, watch: &mut Watch) -> Result<(), Stopped>;
+
     #[doc(hidden)]
     fn is_clashing(&self) -> bool;
 
@@ -62,9 +66,23 @@ mod sealed {
     impl Sealed for super::Puzzle {}
 }
 
+/// Works out what follows from rules. The classic ones need no work.
+#[inline]
+fn work_out(rules: &Rules, watch: &mut Watch) -> Result<(), Stopped> {
+    if rules.is_classic() { Ok(()) } else { watch.work_out(rules) }
+}
+
 /// Returns `true` if there is an engine for puzzles of nine by nine with these rules.
 fn has_engine(rules: &Rules) -> bool {
     rules.is_classic() || Tables::kept(rules).is_some()
+}
+
+/// Counts with the search for any rules.
+fn by_search(puzzle: &Puzzle, options: &CountOptions, watch: &Watch) -> Count {
+    match BySearch::new(puzzle, &mut watch.clone()) {
+        Ok(work) => shared(&work, options, watch),
+        Err(Stopped) => Count { solutions: 0, complete: false },
+    }
 }
 
 /// Returns the puzzle if an engine for nine by nine is faster than the search for any rules.
@@ -79,6 +97,10 @@ impl Solvable for Nine {
     type Solutions<'p> = solve::Solutions;
     type Clash = Clash;
 
+    fn work_out(&self, watch: &mut Watch) -> Result<(), Stopped> {
+        work_out(self.rules(), watch)
+    }
+
     fn is_clashing(&self) -> bool {
         self.has_clash()
     }
@@ -88,10 +110,12 @@ impl Solvable for Nine {
     }
 
     fn sole(&self, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
+        self.work_out(watch)?;
         explorer(self.rules()).sole(self, watch)
     }
 
     fn smallest(&self, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
+        self.work_out(watch)?;
         explorer(self.rules()).smallest(self, watch)
     }
 
@@ -122,12 +146,15 @@ impl Solvable for Nine {
         if has_engine(self.rules()) {
             shared(&ByEngine::new(self), options, watch)
         } else {
-            shared(&BySearch::new(&self.into()), options, watch)
+            by_search(&self.into(), options, watch)
         }
     }
 
     fn possible(&self, watch: &mut Watch) -> Possible<Candidates> {
-        possible::by_engine(self, watch)
+        match self.work_out(watch) {
+            Ok(()) => possible::by_engine(self, watch),
+            Err(Stopped) => Possible::unknown(Candidates::EMPTY, *self.allowed()),
+        }
     }
 }
 
@@ -138,6 +165,10 @@ impl Solvable for Puzzle {
     type Solutions<'p> = AllSolutions<'p>;
     type Clash = Repeat;
 
+    fn work_out(&self, watch: &mut Watch) -> Result<(), Stopped> {
+        work_out(self.rules(), watch)
+    }
+
     fn is_clashing(&self) -> bool {
         self.has_clash()
     }
@@ -147,6 +178,7 @@ impl Solvable for Puzzle {
     }
 
     fn sole(&self, watch: &mut Watch) -> Result<(u64, Option<Solution>), Stopped> {
+        self.work_out(watch)?;
         if let Some(nine) = quick(self) {
             let (count, first) = nine.sole(watch)?;
             return Ok((count, first.map(|grid| Solution::of_nine(self.rules(), grid))));
@@ -156,6 +188,7 @@ impl Solvable for Puzzle {
     }
 
     fn smallest(&self, watch: &mut Watch) -> Result<Option<Solution>, Stopped> {
+        self.work_out(watch)?;
         if let Some(nine) = quick(self) {
             return Ok(nine.smallest(watch)?.map(|grid| Solution::of_nine(self.rules(), grid)));
         }
@@ -163,6 +196,7 @@ impl Solvable for Puzzle {
     }
 
     fn two_smallest(&self, watch: &mut Watch) -> Result<Vec<Solution>, Stopped> {
+        self.work_out(watch)?;
         if let Some(nine) = quick(self) {
             let found = nine.two_smallest(watch)?.into_iter();
             return Ok(found.map(|grid| Solution::of_nine(self.rules(), grid)).collect());
@@ -182,11 +216,15 @@ impl Solvable for Puzzle {
     fn count_solutions(&self, options: &CountOptions, watch: &Watch) -> Count {
         match quick(self) {
             Some(nine) => shared(&ByEngine::new(nine), options, watch),
-            None => shared(&BySearch::new(self), options, watch),
+            None => by_search(self, options, watch),
         }
     }
 
     fn possible(&self, watch: &mut Watch) -> Possible<Vec<u64>> {
+        if self.work_out(watch).is_err() {
+            let open = self.layout().all_cells().map(|cell| self.allowed(cell)).collect();
+            return Possible::unknown(vec![0; self.layout().total()], open);
+        }
         match quick(self) {
             Some(nine) => possible::by_engine(nine, watch).cell_by_cell(nine.rules()),
             None => possible::by_search(self, watch),

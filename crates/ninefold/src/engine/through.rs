@@ -87,7 +87,7 @@ impl Through {
     fn visit(&mut self, problem: &Puzzle, most: u128, watch: &mut Watch) -> Result<(), Stopped> {
         let least = problem.layout().least();
         let mut seen = vec![vec![0; problem.layout().value_count()]; self.counts.len()];
-        let mut walk = Solutions::new(Plan::of(problem.rules()), problem);
+        let mut walk = Solutions::new(Plan::of(problem.rules(), watch)?, problem);
         let mut visited = 0;
         let end = loop {
             match walk.next_within(watch) {
@@ -166,7 +166,10 @@ mod tests {
     fn plainly(puzzle: &Puzzle) -> Vec<Vec<u128>> {
         let least = puzzle.layout().least();
         let mut seen = vec![vec![0; puzzle.layout().value_count()]; puzzle.layout().total()];
-        let mut walk = Solutions::new(Plan::of(puzzle.rules()), puzzle);
+        let mut walk = Solutions::new(
+            Plan::of(puzzle.rules(), &mut Watch::forever()).expect("nothing stops it"),
+            puzzle,
+        );
         while let Ok(Some(solution)) = walk.next_within(&mut Watch::forever()) {
             seen.iter_mut().zip(solution).for_each(|(seen, value)| seen[usize::from(value) - least] += 1);
         }

@@ -220,6 +220,7 @@ impl Court<'_> {
                 Premise::Marks(cell) => problem.restrict(cell, self.problem.allowed(cell)),
             }
         }
+        watch.work_out(problem.rules())?;
         if problem.has_clash() {
             return Ok(None);
         }
@@ -319,7 +320,10 @@ mod tests {
         let court = Court::new(puzzle);
         let layout = puzzle.layout();
         let bare = Puzzle::blank(Rules::new(RuleSet::new(layout.clone(), Vec::new())));
-        let mut walk = search::Solutions::new(Plan::of(bare.rules()), &bare);
+        let mut walk = search::Solutions::new(
+            Plan::of(bare.rules(), &mut Watch::forever()).expect("nothing stops it"),
+            &bare,
+        );
         let mut kept = Vec::new();
         while let Ok(Some(solution)) = walk.next_within(&mut Watch::forever()) {
             let broken = court.broken_by(&solution);

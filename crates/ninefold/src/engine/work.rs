@@ -21,7 +21,7 @@ pub(super) trait Work: Sync {
     fn hand(&self) -> Self::Hand<'_>;
 
     /// Returns the whole; `None` if it has no solution.
-    fn whole(&self, hand: &mut Self::Hand<'_>) -> Option<Self::Part>;
+    fn whole(&self, hand: &mut Self::Hand<'_>, watch: &mut Watch) -> Result<Option<Self::Part>, Stopped>;
 
     /// Adds the solutions of a part to `found`, which is below `limit`, and stops at `limit`.
     fn count(
@@ -34,7 +34,13 @@ pub(super) trait Work: Sync {
     ) -> Result<(), Stopped>;
 
     /// Divides a part whose count was just stopped after `found` solutions.
-    fn divide(&self, hand: &mut Self::Hand<'_>, part: &Self::Part, found: u64) -> Divided<Self::Part>;
+    fn divide(
+        &self,
+        hand: &mut Self::Hand<'_>,
+        part: &Self::Part,
+        found: u64,
+        watch: &mut Watch,
+    ) -> Result<Divided<Self::Part>, Stopped>;
 }
 
 /// The rest of a part.
@@ -61,10 +67,12 @@ pub(super) fn count_alone(work: &impl Work, limit: u128, watch: &Watch) -> Count
     }
     // Counting one by one never gets near 2^64.
     let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-    let (mut hand, mut found) = (work.hand(), 0);
-    let Some(whole) = work.whole(&mut hand) else { return Count { solutions: 0, complete: true } };
-    let stopped = work.count(&mut hand, &whole, limit, &mut watch.clone(), &mut found).is_err();
-    Count { solutions: found.into(), complete: !stopped && found < limit }
+    let (mut hand, mut found, mut watch) = (work.hand(), 0, watch.clone());
+    let counted = work.whole(&mut hand, &mut watch).and_then(|whole| match whole {
+        Some(whole) => work.count(&mut hand, &whole, limit, &mut watch, &mut found),
+        None => Ok(()),
+    });
+    Count { solutions: found.into(), complete: counted.is_ok() && found < limit }
 }
 
 /// A puzzle that the engines for houses and differences count. They cannot return the rest of a count, so the solutions
@@ -89,8 +97,8 @@ impl Work for ByEngine<'_> {
 
     fn hand(&self) {}
 
-    fn whole(&self, (): &mut ()) -> Option<Nine> {
-        Some(self.puzzle.clone())
+    fn whole(&self, (): &mut (), _: &mut Watch) -> Result<Option<Nine>, Stopped> {
+        Ok(Some(self.puzzle.clone()))
     }
 
     fn count(
@@ -104,8 +112,8 @@ impl Work for ByEngine<'_> {
         self.explorer.count(part, limit, watch, found)
     }
 
-    fn divide(&self, (): &mut (), part: &Nine, _found: u64) -> Divided<Nine> {
-        cut(part)
+    fn divide(&self, (): &mut (), part: &Nine, _found: u64, _: &mut Watch) -> Result<Divided<Nine>, Stopped> {
+        Ok(cut(part))
     }
 }
 
@@ -141,15 +149,16 @@ pub(super) struct BySearch<'p> {
 }
 
 impl<'p> BySearch<'p> {
-    pub(super) fn new(problem: &'p Puzzle) -> BySearch<'p> {
+    pub(super) fn new(problem: &'p Puzzle, watch: &mut Watch) -> Result<BySearch<'p>, Stopped> {
+        watch.work_out(problem.rules())?;
         // The names of regions do not change the number of solutions.
-        match FreeNames::of(problem) {
+        Ok(match FreeNames::of(problem) {
             Some((problem, _)) => {
-                let plan = Cow::Owned(Plan::for_problem(&problem).into_owned());
+                let plan = Cow::Owned(Plan::for_problem(&problem, watch)?.into_owned());
                 BySearch { problem: Cow::Owned(problem), plan }
             }
-            None => BySearch { problem: Cow::Borrowed(problem), plan: Plan::for_problem(problem) },
-        }
+            None => BySearch { problem: Cow::Borrowed(problem), plan: Plan::for_problem(problem, watch)? },
+        })
     }
 }
 
@@ -164,8 +173,8 @@ impl Work for BySearch<'_> {
         Counter::new(&self.plan)
     }
 
-    fn whole(&self, hand: &mut Counter<'_>) -> Option<Vec<u64>> {
-        hand.start(&self.problem)
+    fn whole(&self, hand: &mut Counter<'_>, watch: &mut Watch) -> Result<Option<Vec<u64>>, Stopped> {
+        hand.start(&self.problem, watch)
     }
 
     fn count(
@@ -179,8 +188,14 @@ impl Work for BySearch<'_> {
         hand.count(part, limit, watch, found)
     }
 
-    fn divide(&self, hand: &mut Counter<'_>, _part: &Vec<u64>, found: u64) -> Divided<Vec<u64>> {
-        Divided { parts: hand.left(), solutions: found.into() }
+    fn divide(
+        &self,
+        hand: &mut Counter<'_>,
+        _part: &Vec<u64>,
+        found: u64,
+        watch: &mut Watch,
+    ) -> Result<Divided<Vec<u64>>, Stopped> {
+        Ok(Divided { parts: hand.left(watch)?, solutions: found.into() })
     }
 }
 
@@ -189,19 +204,25 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::rules::Rules;
+    use std::sync::atomic::AtomicBool;
 
     /// However early a count is stopped, the parts have the solutions of the whole.
     fn check_parts<W: Work>(work: &W, expected: u64, name: &str) {
         let mut hand = work.hand();
-        let Some(whole) = work.whole(&mut hand) else { return assert_eq!(expected, 0, "{name}") };
-        for asks in [0, 1, 2, 7, 50] {
-            let mut found = 0;
-            let mut watch = Watch::forever().at_most(asks);
+        let whole = work.whole(&mut hand, &mut Watch::forever()).expect("nothing stops it");
+        let Some(whole) = whole else { return assert_eq!(expected, 0, "{name}") };
+        let stop = AtomicBool::new(true);
+        let by_asks = [0, 1, 2, 7, 50].map(|asks| Watch::forever().at_most(asks));
+        let by_work =
+            [1, 300, 1000, 2000, 3000, 5000, 9000, 20_000].map(|work| Watch::after_work(work, &stop));
+        for mut watch in by_asks.into_iter().chain(by_work) {
+            let (mut found, name) = (0, format!("{name}, stopped by {watch:?}"));
             if work.count(&mut hand, &whole, u64::MAX, &mut watch, &mut found).is_ok() {
                 assert_eq!(found, expected, "{name}, not stopped");
                 continue;
             }
-            let divided = work.divide(&mut hand, &whole, found);
+            let divided = work.divide(&mut hand, &whole, found, &mut Watch::forever());
+            let divided = divided.expect("nothing stops it");
             let mut sum = divided.solutions;
             for (part, _) in &divided.parts {
                 let mut found = 0;
@@ -209,7 +230,7 @@ mod tests {
                 assert!(end.is_ok());
                 sum += u128::from(found);
             }
-            assert_eq!(sum, expected.into(), "{name}, stopped after {asks}");
+            assert_eq!(sum, expected.into(), "{name}");
             let shares: f64 = divided.parts.iter().map(|(_, share)| share).sum();
             assert!((0.0..1.001).contains(&shares), "{name}: {shares}");
         }
@@ -236,7 +257,7 @@ mod tests {
             let search =
                 BySearch { problem: Cow::Owned(Puzzle::from(&puzzle)), plan: Cow::Owned(Plan::new(&rules)) };
             let mut hand = search.hand();
-            if let Some(whole) = search.whole(&mut hand) {
+            if let Ok(Some(whole)) = search.whole(&mut hand, &mut Watch::forever()) {
                 let end = search.count(&mut hand, &whole, u64::MAX, &mut Watch::forever(), &mut expected);
                 assert!(end.is_ok());
             }

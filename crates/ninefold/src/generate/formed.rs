@@ -261,7 +261,7 @@ fn exchange(
 ) -> Result<usize, Stopped> {
     let mut left = problem.clone();
     cells.iter().for_each(|&cell| left.clear(cell));
-    let plan = search::Plan::for_problem(&left);
+    let plan = search::Plan::for_problem(&left, watch)?;
     let mut solutions = search::Solutions::new(&plan, &left);
     let next = || {
         let solution = solutions.next_within(watch)?;

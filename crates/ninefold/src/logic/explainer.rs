@@ -12,6 +12,7 @@ use super::techniques::innies::{INNIES, SEVERAL};
 use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, inferences, of_kinds, technique_of};
 use super::{Because, Chain, Detail, Evidence, Position, Profile, Role, RuleNote, Step, Technique};
 use crate::engine::{Status, status_and_first};
+use crate::rules::meter::Meter;
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
 use crate::solve::{Stopped, Watch};
 use std::cell::OnceCell;
@@ -270,7 +271,8 @@ impl Explainer {
         self.leftovers.get_or_init(|| {
             let set: &RuleSet = self.position.puzzle().rules();
             let values = || set.layout().values().map(|value| value as i64).sum();
-            let mut sums = derive(set, &|area| set.is_full(area).then(values));
+            let mut sums = derive(set, &|area| set.is_full(area).then(values), &mut Meter::endless())
+                .expect("nothing stops what is endless");
             let size = |sum: &Derived| sum.innies.len() + sum.outies.len();
             sums.retain(|sum| size(sum) <= MOST_CELLS && sum.areas.len() <= MOST_HOUSES);
             sums.sort_by_key(|sum| (sum.areas.len(), size(sum)));

@@ -31,6 +31,11 @@ impl CellBits {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
+    /// Returns the number of words, to each of which 64 cells belong.
+    pub(crate) fn words(&self) -> usize {
+        self.0.len()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -1,6 +1,7 @@
 //! One constraint of a puzzle: a kind and its arguments.
 
 use super::filters::Checked;
+use super::meter::Meter;
 use super::room::Room;
 use super::{CellId, Filling, Kind, Layout, Part, Parts, Shape, What, on_grids, write_cells};
 use crate::lang::{Sentence, Text};
@@ -250,22 +251,15 @@ impl Constraint {
 
     /// Returns the parts from which engines make their tables.
     pub fn parts(&self, layout: &Layout) -> Vec<Part> {
-        self.parts_within(layout, Room::WHOLE).0
+        self.parts_within(layout, &mut Room::whole(Meter::endless()))
     }
 
-    /// Returns the parts as far as there is room for them, and what room is left. Without room there is one part, which asks
-    /// the referee.
-    pub(super) fn parts_within(&self, layout: &Layout, room: Room) -> (Vec<Part>, Room) {
+    /// Returns the parts as far as there is room for them. Without room there is one part, which asks the referee.
+    pub(super) fn parts_within(&self, layout: &Layout, room: &mut Room<'_>) -> Vec<Part> {
         let mut parts = Parts::new(layout, room);
-        // A rule about a whole grid looks at all its pairs of cells.
-        let looks = if on_grids::is_about_a_grid(self.kind) { layout.len().pow(2) } else { 0 };
-        if parts.spend(looks) {
-            on_grids::parts(self, layout, &mut parts);
-        } else {
-            parts.give_up();
-        }
-        let (parts, left) = parts.within_room();
-        (parts.unwrap_or_else(|| vec![Part::Filter(Arc::new(Checked::anywhere(self, layout)))]), left)
+        on_grids::parts(self, layout, &mut parts);
+        let parts = parts.within_room();
+        parts.unwrap_or_else(|| vec![Part::Filter(Arc::new(Checked::anywhere(self, layout)))])
     }
 
     /// Returns what is drawn.

@@ -4,6 +4,7 @@
 //! subtracted, few cells remain inside (innies), outside (outies), or both, and their difference is known. Such a sum
 //! follows from the others, but no single cage implies it.
 
+use super::meter::{Meter, Unfinished};
 use super::{Area, AreaKind, CellBits, CellId, Layout, Part, RuleSet};
 use crate::lang::{Sentence, Text, in_a_row};
 use std::collections::BTreeSet;
@@ -120,18 +121,22 @@ struct Total {
 }
 
 /// Returns all derived sums of few cells. `sum_of` returns the sum of an area if it is full.
-pub(crate) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Vec<Derived> {
+pub(crate) fn derive(
+    set: &RuleSet,
+    sum_of: &dyn Fn(&Area) -> Option<i64>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Derived>, Unfinished> {
     let total = set.layout().total();
     let cages: Vec<Total> = set.parts().iter().filter_map(|(_, part)| cage(part, total)).collect();
     if cages.is_empty() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let as_terms = |cage: &Total| (cage.cells.iter().map(|cell| (cell, 1)).collect(), cage.sum);
     let mut known: BTreeSet<Terms> = cages.iter().map(as_terms).collect();
     let mut derived = Vec::new();
     for unit in units(set, sum_of).into_iter().take(MOST_TRIED / cages.len()) {
         for taken in [Taken::Inside, Taken::Touching, Taken::Mostly] {
-            let found = take_away(&unit, &cages, taken);
+            let found = take_away(&unit, &cages, taken, meter)?;
             if let Some(found) = found
                 && known.insert(found.terms())
             {
@@ -139,7 +144,7 @@ pub(crate) fn derive(set: &RuleSet, sum_of: &dyn Fn(&Area) -> Option<i64>) -> Ve
             }
         }
     }
-    derived
+    Ok(derived)
 }
 
 /// Returns the cells and the total of a plain sum.
@@ -194,9 +199,15 @@ fn touch(layout: &Layout, one: &Area, two: &Area) -> bool {
 }
 
 /// Returns what is left of a unit without some cages, if that is a sum of few cells.
-fn take_away(unit: &Total, cages: &[Total], taken: Taken) -> Option<Derived> {
+fn take_away(
+    unit: &Total,
+    cages: &[Total],
+    taken: Taken,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Derived>, Unfinished> {
     let (mut taken_away, mut gone) = (0, unit.cells.without(&unit.cells));
     for Total { cells, sum, .. } in cages {
+        meter.work(1 + gone.words() / 16)?;
         let (common, size) = (cells.common(&unit.cells), cells.len());
         let is_taken = match taken {
             Taken::Inside => common == size,
@@ -211,11 +222,11 @@ fn take_away(unit: &Total, cages: &[Total], taken: Taken) -> Option<Derived> {
     let (inside, outside) = (unit.cells.without(&gone), gone.without(&unit.cells));
     let has_cages = gone.len() > 0;
     let is_short = (1..=MOST_CELLS).contains(&(inside.len() + outside.len()));
-    (has_cages && is_short).then(|| Derived {
+    Ok((has_cages && is_short).then(|| Derived {
         areas: unit.areas.clone(),
         innies: inside.iter().collect(),
         outies: outside.iter().collect(),
         total: unit.sum,
         cages: taken_away,
-    })
+    }))
 }

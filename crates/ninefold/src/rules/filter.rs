@@ -74,6 +74,11 @@ pub trait Filter: Any + Debug + Send + Sync {
     fn work(&self) -> usize {
         6 + self.cost() * 3 / 2
     }
+
+    /// Returns how long the longest run may take, in the same measure. Searches look at the clock by it.
+    fn most_work(&self) -> usize {
+        self.work()
+    }
 }
 
 /// A rule about more cells than these says little about each of them.

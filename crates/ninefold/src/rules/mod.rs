@@ -24,6 +24,9 @@
 //!   kind with a filter of its own is fast where an automaton of the same rule is slow. A filter may also say cheaply whether a
 //!   full grid keeps it (`is_kept`), and of which values alone it matters whether a cell may hold them (`watches`), so that the
 //!   search for explanations asks it less often.
+//! - **Working rules out** (`RuleSet`) is left until it is needed. Reading, writing and drawing do not need it. The work is counted
+//!   and bounded (`rules/room.rs`), and asks now and then whether it may go on (`rules/meter.rs`). Engines begin with it, so that
+//!   their watch ends it (`Watch::work_out`).
 //! - **Two sizes.** A `Nine` fits nine by nine; a smaller layout lies in the upper left. A `Puzzle` has any size.
 //!   `Rules::CLASSIC` is one word and allocates nothing, so the support of other rules costs a classic puzzle one comparison.
 //! - **Engines**: `solve::explorer` gives classic puzzles to `fast/`, houses and differences to `bits/`, everything else to
@@ -57,7 +60,10 @@ mod handle;
 mod kind;
 pub mod kinds;
 mod label_symmetry;
+#[cfg(test)]
+pub(crate) mod largest;
 pub(crate) mod layout;
+pub(crate) mod meter;
 mod nine;
 mod nine_houses;
 mod on_grids;

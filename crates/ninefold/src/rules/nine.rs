@@ -114,7 +114,14 @@ impl Nine {
     pub fn has_marks(&self) -> bool {
         // Without marks of its own, as nearly always, a puzzle need not look at its rules.
         self.allowed != Candidates::of_filled(&self.givens)
+            && self.is_restricted()
             && !self.rules.candidates(&self.givens).is_subset(&self.allowed)
+    }
+
+    /// Whether some open cell may not hold each digit.
+    fn is_restricted(&self) -> bool {
+        let (cells, digits) = (self.rules.cells(), self.rules.digits());
+        (cells - self.givens.filled()).iter().any(|cell| !digits.is_subset(self.allowed.get(cell)))
     }
 
     /// Returns the givens that clash.

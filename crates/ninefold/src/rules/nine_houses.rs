@@ -6,10 +6,26 @@
 use super::{Area, AreaKind, CellId, Layout, Part, Relation};
 use crate::grid::{ByCell, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
-/// The houses, peers and pairs of rules.
-pub(super) struct Small {
+/// The part of a board of nine by nine that a layout occupies.
+#[derive(Clone, Copy)]
+pub(super) struct Extent {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
+}
+
+impl Extent {
+    /// Returns the extent of a layout that fits nine by nine.
+    pub(super) fn of(layout: &Layout) -> Extent {
+        Extent {
+            cells: layout.cells().map(|id| layout.cell(id)).collect(),
+            digits: DigitSet::from_bits(layout.all_values() as u16),
+        }
+    }
+}
+
+/// The houses, peers and pairs of rules.
+pub(super) struct Small {
+    extent: Extent,
     pub(super) has_classic_houses: bool,
     pub(super) is_made_of_houses: bool,
     pub(super) houses: Vec<House>,
@@ -80,15 +96,13 @@ impl Small {
                 pairs[b.index()].push(Bond::new(a, &relation.turned()));
             }
         }
-        let cells: CellSet = layout.cells().map(cell).collect();
         let is_whole = |house: &House| house.cells().len() == layout.value_count();
         let is_made_of_houses = layout.len() == Cell::COUNT
             && layout.value_count() == Digit::COUNT
             && houses.iter().all(is_whole)
             && parts.iter().all(|(_, part)| matches!(part, Part::Different { .. }));
         Small {
-            cells,
-            digits: DigitSet::from_bits(layout.all_values() as u16),
+            extent: Extent::of(layout),
             has_classic_houses,
             is_made_of_houses,
             houses,
@@ -99,10 +113,10 @@ impl Small {
 
     /// Returns what a player writes first: in each empty cell, the digits that no peer and no pair forbids.
     pub(super) fn candidates(&self, grid: &Grid) -> Candidates {
-        let mut marks = Candidates::of_filled(grid);
+        let (mut marks, Extent { cells, digits }) = (Candidates::of_filled(grid), self.extent);
         for cell in Cell::ALL {
             if grid.get(cell).is_none() {
-                marks.set(cell, if self.cells.contains(cell) { self.digits } else { DigitSet::EMPTY });
+                marks.set(cell, if cells.contains(cell) { digits } else { DigitSet::EMPTY });
             }
         }
         for (cell, digit) in grid.iter() {

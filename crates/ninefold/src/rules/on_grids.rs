@@ -44,7 +44,18 @@ pub(super) fn allows(constraint: &Constraint, filling: &Filling) -> bool {
 pub(super) fn parts(constraint: &Constraint, layout: &Layout, parts: &mut Parts) {
     match own_grids(constraint, layout) {
         Some(grids) => grids.iter().for_each(|grid| parts_on(grid, constraint, layout, parts)),
-        None => (constraint.kind().parts)(constraint, layout, parts),
+        None => parts_of(constraint, layout, parts),
+    }
+}
+
+/// Adds the parts of a rule where they are known to lie in one layout.
+fn parts_of(constraint: &Constraint, layout: &Layout, parts: &mut Parts) {
+    // A rule about a whole grid looks at all its pairs of cells.
+    let looks = if is_about_a_grid(constraint.kind()) { layout.len().pow(2) } else { 0 };
+    if parts.spend(looks) {
+        (constraint.kind().parts)(constraint, layout, parts);
+    } else {
+        parts.give_up();
     }
 }
 
@@ -68,7 +79,7 @@ pub(super) fn parts_on(grid: &Placed, constraint: &Constraint, sheet: &Layout, p
     let layout = alone.as_ref().unwrap_or(&grid.layout);
     parts.of(
         layout,
-        |own| (constraint.kind().parts)(constraint, layout, own),
+        |own| parts_of(constraint, layout, own),
         |part| moved(part, &|cell| grid.on(sheet, cell)),
     );
 }
@@ -140,5 +151,9 @@ impl Filter for Elsewhere {
 
     fn work(&self) -> usize {
         self.filter.work()
+    }
+
+    fn most_work(&self) -> usize {
+        self.filter.most_work()
     }
 }

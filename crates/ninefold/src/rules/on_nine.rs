@@ -1,7 +1,7 @@
 //! Rules applied to grids of nine by nine: candidates, clashes and solutions.
 
 use super::Rules;
-use super::nine_houses::{Bond, Small};
+use super::nine_houses::{Bond, Extent, Small};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use std::sync::LazyLock;
 
@@ -31,6 +31,11 @@ impl Rules {
     #[track_caller]
     fn board(&self) -> &Small {
         self.small().expect("rules that fit nine by nine")
+    }
+
+    #[track_caller]
+    fn on_board(&self) -> Extent {
+        self.extent().expect("rules that fit nine by nine")
     }
 
     /// Returns the houses: rows, columns, boxes or regions, then all others.
@@ -74,8 +79,8 @@ impl Rules {
     #[inline]
     pub fn is_unruled(&self) -> bool {
         self.is_classic()
-            || self.small().is_some_and(|small| small.has_classic_houses && small.is_made_of_houses)
-                && self.constraints().is_empty()
+            || self.constraints().is_empty()
+                && self.small().is_some_and(|small| small.has_classic_houses && small.is_made_of_houses)
     }
 
     /// Returns `true` if the rows, columns and boxes of nine by nine are among the houses.
@@ -91,12 +96,12 @@ impl Rules {
 
     /// Returns the cells that exist.
     pub fn cells(&self) -> CellSet {
-        if self.is_classic() { CellSet::FULL } else { self.board().cells }
+        if self.is_classic() { CellSet::FULL } else { self.on_board().cells }
     }
 
     /// Returns the digits that exist.
     pub fn digits(&self) -> DigitSet {
-        if self.is_classic() { DigitSet::FULL } else { self.board().digits }
+        if self.is_classic() { DigitSet::FULL } else { self.on_board().digits }
     }
 
     /// Returns the value that a digit stands for: the first digit is the layout's least value.

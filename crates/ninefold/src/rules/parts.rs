@@ -134,42 +134,45 @@ impl Relation {
 }
 
 /// The list to which a constraint adds its parts.
-#[derive(Clone, Debug)]
-pub struct Parts {
+#[derive(Debug)]
+pub struct Parts<'r, 'w> {
     list: Vec<Part>,
     unequal: Relation,
-    room: Room,
+    room: &'r mut Room<'w>,
     /// Whether some part found no room.
     is_over: bool,
 }
 
-impl Parts {
-    pub(super) fn new(layout: &Layout, room: Room) -> Parts {
+impl<'r, 'w> Parts<'r, 'w> {
+    pub(super) fn new(layout: &Layout, room: &'r mut Room<'w>) -> Parts<'r, 'w> {
         Parts { list: Vec::new(), unequal: Relation::new(layout, |a, b| a != b), room, is_over: false }
     }
 
-    /// Returns the parts, and the room that is left; no parts if there was too little room for them.
-    pub(super) fn within_room(self) -> (Option<Vec<Part>>, Room) {
-        ((!self.is_over).then_some(self.list), self.room)
+    /// Returns the parts; `None` if there was too little room for them.
+    pub(super) fn within_room(self) -> Option<Vec<Part>> {
+        (!self.is_over).then_some(self.list)
     }
 
     /// Adds parts that were made for another layout and are changed by `moved`.
     pub(super) fn of(
         &mut self,
         layout: &Layout,
-        make: impl FnOnce(&mut Parts),
+        make: impl FnOnce(&mut Parts<'_, 'w>),
         moved: impl Fn(Part) -> Part,
     ) {
+        let cells = self.room.cells;
         let mut own = Parts::new(layout, self.room);
         make(&mut own);
-        self.room.steps = own.room.steps;
-        self.is_over |= own.is_over;
-        own.list.into_iter().for_each(|part| self.push(moved(part)));
+        let (list, is_over) = (own.list, own.is_over);
+        // The cells are taken when the parts are added here.
+        self.room.cells = cells;
+        self.is_over |= is_over;
+        list.into_iter().for_each(|part| self.push(moved(part)));
     }
 
     /// The room that is left.
-    pub(super) fn room(&mut self) -> &mut Room {
-        &mut self.room
+    pub(super) fn room(&mut self) -> &mut Room<'w> {
+        self.room
     }
 
     /// Takes this many steps from the room, as [`Room::spend`] does.
@@ -231,20 +234,16 @@ impl Parts {
 
     /// Adds a part, if there is room.
     pub fn push(&mut self, part: Part) {
-        match self.room.cells.checked_sub(part.size()) {
-            Some(left) if !self.is_over => {
-                self.room.cells = left;
-                self.list.push(part);
-            }
-            _ => self.give_up(),
+        if !self.is_over && self.room.take(part.size()) {
+            self.list.push(part);
+        } else {
+            self.give_up();
         }
     }
 
     /// Adds the parts of a constraint that another one is made of.
     pub(super) fn inner(&mut self, constraint: &Constraint, layout: &Layout) -> Vec<Part> {
-        let (parts, room) = constraint.parts_within(layout, self.room);
-        self.room = room;
-        parts
+        constraint.parts_within(layout, self.room)
     }
 
     /// Adds a rule that says itself what it leaves of its cells.

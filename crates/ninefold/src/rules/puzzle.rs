@@ -200,7 +200,10 @@ impl Puzzle {
         if let Body::Nine(nine) = &self.body {
             return nine.has_marks();
         }
-        let is_marked = |cell| self.given(cell).is_none() && self.unseen(cell) & !self.allowed(cell) != 0;
+        let is_marked = |cell| {
+            let lost = self.layout().all_values() & !self.allowed(cell);
+            lost != 0 && self.given(cell).is_none() && self.unseen(cell) & lost != 0
+        };
         self.layout().live_cells().any(is_marked)
     }
 

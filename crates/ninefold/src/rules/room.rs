@@ -1,93 +1,61 @@
 //! The work that is done for rules before a search begins.
 //!
-//! Most kinds become tables: automata, sets of values, pairs. No watch can end that work, so it is bounded: it is counted in steps
-//! and cells, for all constraints of a rule set together. It is not timed, so that rules are the same on every machine. A rule that
-//! finds no room is not worked out; a search asks its referee once a grid is almost full.
+//! Most kinds become tables: automata, sets of values, pairs. That work is bounded, so that rules take limited memory and
+//! time even if nothing stops it: it is counted in steps and cells, for all constraints of a rule set together. It is not
+//! timed, so that rules are the same on every machine. A rule that finds no room is not worked out; a search asks its referee once
+//! a grid is almost full.
 
-/// The work that may still be done before a search begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Room {
+use super::meter::Meter;
+
+/// The work that may still be done before a search begins, and the meter that counts it.
+#[derive(Debug)]
+pub(crate) struct Room<'w> {
     /// Steps of about fifty nanoseconds: ways from a state to the next, sets of values.
     pub(super) steps: usize,
     /// Cells of parts.
     pub(super) cells: usize,
+    /// Work that is stopped finds no room either.
+    pub(super) meter: Meter<'w>,
 }
 
-impl Room {
+impl<'w> Room<'w> {
     /// The room for all constraints of one rule set: a second, and some hundred megabytes. The heaviest of a thousand
     /// published puzzles takes a seventh of it.
-    pub(super) const WHOLE: Room = Room { steps: 20_000_000, cells: 600_000 };
+    pub(super) const STEPS: usize = 20_000_000;
+    pub(super) const CELLS: usize = 600_000;
 
-    /// Takes this many steps. Returns `false`, and leaves none, if there are fewer.
+    /// Makes the room for all constraints of one rule set.
+    pub(super) fn whole(meter: Meter<'w>) -> Room<'w> {
+        Room { steps: Room::STEPS, cells: Room::CELLS, meter }
+    }
+
+    /// Takes this many steps. Returns `false`, and leaves none, if there are fewer, or if the work must stop.
     pub(super) fn spend(&mut self, steps: usize) -> bool {
-        let left = self.steps.checked_sub(steps);
+        let left = self.steps.checked_sub(steps).filter(|_| self.meter.work(steps).is_ok());
         self.steps = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// Takes the cells of a part. Returns `false`, and leaves all as it is, if there are fewer.
+    pub(super) fn take(&mut self, cells: usize) -> bool {
+        let left = self.cells.checked_sub(cells).filter(|_| self.meter.work(cells).is_ok());
+        self.cells = left.unwrap_or(self.cells);
         left.is_some()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Room;
-    use crate::rules::{Argument, CellId, Constraint, Filling, KINDS, Kind, Layout, Part, RuleSet, What};
-
-    /// An argument that is as large as may be, but for lists, which have this many cells or lists.
-    fn argument(kind: &Kind, place: usize, layout: &Layout, size: usize) -> Option<Argument> {
-        let cells: Vec<CellId> = (0..layout.rows())
-            .flat_map(|row| (0..layout.columns()).map(move |column| (row, column)))
-            .map(|(row, column)| (row, if row % 2 == 0 { column } else { layout.columns() - 1 - column }))
-            .map(|(row, column)| layout.at(row, column))
-            .collect();
-        let some = |least: usize, most: usize| most.min(size).max(least);
-        Some(match kind.takes[place].what {
-            What::Number(least, most) | What::OptionalNumber(least, most) => {
-                Argument::Number((least + most) / 2)
-            }
-            What::Cells(least, most) => {
-                Argument::Cells(cells.iter().copied().take(some(least, most)).collect())
-            }
-            What::Numbers(least, most) => {
-                Argument::Numbers((1..=some(least, most).min(layout.value_count()) as i64).collect())
-            }
-            What::Groups(least, most) | What::Segments(least, most) => {
-                let list = cells[..size.min(cells.len())].to_vec();
-                Argument::Groups(vec![list; some(least, most)])
-            }
-            What::Text if kind.id == "regex" => Argument::Text("((1|2.)*3{9}){99}".into()),
-            What::Text => {
-                let (_, example) = kind.example_parts();
-                Argument::Text(example.split(':').nth(place)?.into())
-            }
-            What::Rules(_, most) => {
-                let cage = |sum: usize| {
-                    let arguments = vec![Argument::Number(sum as i64), Argument::Cells(cells[..3].into())];
-                    Constraint::new(Kind::find("killer-cage")?, arguments, layout).ok()
-                };
-                Argument::Rules((6..most.min(size + 6)).filter_map(cage).collect())
-            }
-        })
-    }
-
-    /// Constraints of a kind as large as may be on several boards, and its example.
-    fn large(kind: &'static Kind) -> Vec<(Layout, Constraint)> {
-        let example: RuleSet = kind.example_rules().parse().expect("an example");
-        let mut made = vec![(example.layout().clone(), example.constraints()[0].clone())];
-        for side in [36, 9] {
-            let layout = Layout::new(side, side).expect("a size");
-            for size in [1296, 36, 4] {
-                let arguments: Option<Vec<Argument>> =
-                    (0..kind.takes.len()).map(|place| argument(kind, place, &layout, size)).collect();
-                let one = arguments.and_then(|arguments| Constraint::new(kind, arguments, &layout).ok());
-                made.extend(one.map(|one| (layout.clone(), one)));
-            }
-        }
-        made
-    }
+    use super::{Meter, Room};
+    use crate::rules::largest::large;
+    use crate::rules::meter::Unfinished;
+    use crate::rules::{CellId, Constraint, Filling, KINDS, Kind, Layout, Part, RuleSet};
 
     /// The room that the parts of a constraint take.
-    fn taken(one: &Constraint, layout: &Layout) -> (Vec<Part>, Room) {
-        let (parts, left) = one.parts_within(layout, Room::WHOLE);
-        (parts, Room { steps: Room::WHOLE.steps - left.steps, cells: Room::WHOLE.cells - left.cells })
+    fn taken(one: &Constraint, layout: &Layout) -> (Vec<Part>, Room<'static>) {
+        let mut room = Room::whole(Meter::endless());
+        let parts = one.parts_within(layout, &mut room);
+        (parts, Room { steps: Room::STEPS - room.steps, cells: Room::CELLS - room.cells, ..room })
     }
 
     #[test]
@@ -96,9 +64,68 @@ mod tests {
             for (layout, one) in &large(kind) {
                 let (parts, room) = taken(one, layout);
                 let (cells, board) = (parts.iter().map(Part::size).sum::<usize>(), layout.total());
-                assert!(cells <= Room::WHOLE.cells.max(board), "{kind:?} on {layout}: {cells} cells");
+                assert!(cells <= Room::CELLS.max(board), "{kind:?} on {layout}: {cells} cells");
                 // A rule that its referee checks is one rule about the whole board.
                 assert!(room.cells >= cells.min(1) || cells == board, "{kind:?} on {layout}: {room:?}");
+            }
+        }
+    }
+
+    /// The most steps that are counted together: a rule about a whole grid looks at its pairs of cells.
+    const TOGETHER: usize = 1296 * 1296;
+
+    #[test]
+    fn between_two_questions_whether_it_goes_on_no_kind_does_much() {
+        for kind in KINDS {
+            for (layout, one) in large(kind) {
+                let rules = RuleSet::new(layout, vec![one]);
+                let (mut longest, mut all, mut asked) = (0, 0, 0);
+                let mut goes_on = |steps: usize| {
+                    (longest, all, asked) = (steps.max(longest), all + steps, asked + 1);
+                    true
+                };
+                assert_eq!(rules.work_out(Meter::asking(&mut goes_on)), Ok(()), "{kind:?}");
+                assert!(
+                    asked > 0 && longest <= Meter::STRIDE + TOGETHER,
+                    "{kind:?} on {}: {longest}",
+                    rules.layout()
+                );
+                // What was made took no less work than it is large.
+                let size = |part: &Part| match part {
+                    Part::Filter(filter) => part.size() + filter.work() / 8,
+                    _ => part.size(),
+                };
+                let made: usize = rules.parts().iter().map(|(_, part)| size(part)).sum();
+                assert!(all + Meter::STRIDE >= made, "{kind:?} on {}: {all} for {made}", rules.layout());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_stopped_at_any_question_is_not_known_and_is_worked_out_anew() {
+        for text in ["36x36,taxicab:9,taxicab:10,anti-taxicab", "36x36,taxicab:1,taxicab:2,taxicab:3"] {
+            let whole: RuleSet = text.parse().expect("rules");
+            let questions = || {
+                let mut asked = 0;
+                let mut goes_on = |_| {
+                    asked += 1;
+                    true
+                };
+                let rules: RuleSet = text.parse().expect("rules");
+                rules.work_out(Meter::asking(&mut goes_on)).map(|()| asked)
+            };
+            let questions = questions().expect("it goes on");
+            assert!(questions > 2, "{text}: {questions}");
+            for last in 0..questions {
+                let rules: RuleSet = text.parse().expect("rules");
+                let mut asked = 0;
+                let mut goes_on = |_| {
+                    asked += 1;
+                    asked <= last
+                };
+                assert_eq!(rules.work_out(Meter::asking(&mut goes_on)), Err(Unfinished), "{text}: {last}");
+                assert_eq!((asked, rules.is_worked_out()), (last + 1, false), "{text}");
+                assert_eq!(rules.parts().len(), whole.parts().len(), "{text}: {last}");
             }
         }
     }
@@ -116,7 +143,7 @@ mod tests {
         let many = RuleSet::new(layout.clone(), sums(50));
         assert_eq!((many.constraints().len(), many.parts().len()), (50, 50));
         let (_, room) = taken(&sums(1)[0], &layout);
-        assert!(50 * room.steps > Room::WHOLE.steps, "one of them takes {room:?}");
+        assert!(50 * room.steps > Room::STEPS, "one of them takes {room:?}");
     }
 
     /// Numbers that look random.
@@ -131,10 +158,11 @@ mod tests {
         for kind in KINDS {
             let rules: RuleSet = kind.example_rules().parse().expect("an example");
             let (layout, one) = (rules.layout(), &rules.constraints()[0]);
-            for room in [Room { steps: 0, cells: 0 }, Room { steps: 0, cells: 100_000 }] {
-                let (parts, left) = one.parts_within(layout, room);
-                assert_eq!(left.steps, 0);
-                if room.cells == 0 {
+            for cells in [0, 100_000] {
+                let mut room = Room { steps: 0, cells, meter: Meter::endless() };
+                let parts = one.parts_within(layout, &mut room);
+                assert_eq!(room.steps, 0);
+                if cells == 0 {
                     assert!(matches!(&parts[..], [Part::Filter(_)]) || parts.is_empty(), "{kind:?}");
                 }
                 for _ in 0..200 {
@@ -146,7 +174,7 @@ mod tests {
                     let filling = Filling::new(layout, values);
                     // Beside rows, columns and boxes, which these fillings break; parts may count on them.
                     let is_right = kept == one.allows(&filling) || grants(&parts);
-                    assert!(is_right, "{kind:?} {room:?}: {:?}", filling.values());
+                    assert!(is_right, "{kind:?} {cells}: {:?}", filling.values());
                 }
             }
         }

@@ -50,6 +50,7 @@ impl Solutions {
             Walk::Fast(walk) => return walk.next_within(watch),
             Walk::General(puzzle, latest) => (puzzle, latest),
         };
+        watch.work_out(puzzle.rules())?;
         let explorer = super::explorer(puzzle.rules());
         let solution = match latest {
             Latest::NotStarted => explorer.smallest(puzzle, watch)?,

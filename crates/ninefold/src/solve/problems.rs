@@ -17,8 +17,9 @@ const SOON: u64 = 30;
 
 /// Returns some solution; `None` if there is none.
 pub fn first(problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u8>>, Stopped> {
+    watch.work_out(problem.rules())?;
     if let Some((problem, names)) = FreeNames::of(problem) {
-        let found = search::first(&Plan::for_problem(&problem), &problem, watch)?;
+        let found = search::first(&*Plan::for_problem(&problem, watch)?, &problem, watch)?;
         return Ok(found.map(|solution| names.rename(solution)));
     }
     soon_or_learned(
@@ -46,7 +47,7 @@ fn sole_by_search(
     watch: &mut Watch,
 ) -> Result<(u64, Option<Vec<u8>>), Stopped> {
     let Some((problem, names)) = FreeNames::of(problem) else { return search::sole(plan, problem, watch) };
-    let (count, first) = search::sole(&Plan::for_problem(&problem), &problem, watch)?;
+    let (count, first) = search::sole(&*Plan::for_problem(&problem, watch)?, &problem, watch)?;
     Ok((count, first.map(|solution| names.rename(solution))))
 }
 
@@ -88,8 +89,8 @@ fn soon_or_learned<T>(
     search: impl Fn(&Plan, &mut Watch) -> Result<T, Stopped>,
     learn: impl Fn(&Houses, &mut Watch) -> Result<T, Stopped>,
 ) -> Result<T, Stopped> {
-    let plan = Plan::for_problem(problem);
-    let Some(houses) = Houses::kept(problem.rules()) else { return search(&plan, watch) };
+    let plan = Plan::for_problem(problem, watch)?;
+    let Some(houses) = Houses::kept(problem.rules(), watch)? else { return search(&plan, watch) };
     match watch.attempt(SOON, |watch| search(&plan, watch))? {
         Some(found) => Ok(found),
         None => learn(houses, watch),

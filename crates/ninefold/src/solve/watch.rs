@@ -1,6 +1,8 @@
 //! The limits of a search: deadlines, cancellation and counted work, cheap enough to check at every node.
 
 use super::clock::Instant;
+use crate::rules::RuleSet;
+use crate::rules::meter::{Meter, Unfinished};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,6 +10,9 @@ use std::time::Duration;
 
 /// The number of ticks between two looks at the clock.
 const TICKS_PER_LOOK: u32 = 1024;
+
+/// The amount of work between two looks, as rules count it: nine cells that differ take 20. It is a hundredth of a second.
+pub(super) const WORK_PER_LOOK: u32 = 4_000_000;
 
 /// Tells a search whether it may go on.
 ///
@@ -31,6 +36,8 @@ pub struct Watch<'a> {
     /// `ticks_left` is 1, so that every tick is a look.
     asks_left: Option<Arc<AtomicU64>>,
     ticks_left: u32,
+    /// The work that may still be done before a look.
+    work_left: u32,
 }
 
 /// The error of a search that was stopped before it was finished.
@@ -40,7 +47,14 @@ pub struct Stopped;
 impl Watch<'static> {
     /// Makes a watch that never stops a search.
     pub const fn forever() -> Watch<'static> {
-        Watch { deadline: None, cancel: None, overtaken: None, asks_left: None, ticks_left: TICKS_PER_LOOK }
+        Watch {
+            deadline: None,
+            cancel: None,
+            overtaken: None,
+            asks_left: None,
+            ticks_left: TICKS_PER_LOOK,
+            work_left: WORK_PER_LOOK,
+        }
     }
 }
 
@@ -64,6 +78,7 @@ impl<'a> Watch<'a> {
             overtaken: None,
             asks_left: self.asks_left,
             ticks_left: 1,
+            work_left: self.work_left,
         }
     }
 
@@ -140,18 +155,70 @@ impl<'a> Watch<'a> {
     #[cold]
     pub fn look(&mut self) -> Result<(), Stopped> {
         self.ticks_left = if self.asks_left.is_some() { 1 } else { TICKS_PER_LOOK };
-        let flags = [self.cancel, self.overtaken];
-        let cancelled = flags.into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed));
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let over = self.glance().is_err();
         let take = |left: &Arc<AtomicU64>| {
             left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
         };
         let spent = self.asks_left.as_ref().is_some_and(take);
-        if cancelled || late || spent {
+        if over || spent {
             self.ticks_left = 1;
             return Err(Stopped);
         }
         Ok(())
+    }
+
+    /// Returns an error if a flag is set or the deadline has passed. It is no ask: for work whose amount depends on rules, and
+    /// that must not change how far counted asks go.
+    #[cold]
+    pub(crate) fn glance(&mut self) -> Result<(), Stopped> {
+        self.work_left = WORK_PER_LOOK;
+        let flags = [self.cancel, self.overtaken];
+        let cancelled = flags.into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed));
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if cancelled || late { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Counts work, and glances now and then.
+    #[inline(always)]
+    pub(super) fn worked(&mut self, work: u32) -> Result<(), Stopped> {
+        match self.work_left.checked_sub(work) {
+            Some(left) => {
+                self.work_left = left;
+                Ok(())
+            }
+            None => self.glance(),
+        }
+    }
+
+    /// Lets work be done whose meter asks this watch.
+    pub(crate) fn metered<T>(
+        &mut self,
+        work: impl FnOnce(Meter<'_>) -> Result<T, Unfinished>,
+    ) -> Result<T, Stopped> {
+        work(Meter::asking(&mut |_| self.glance().is_ok())).map_err(|Unfinished| Stopped)
+    }
+
+    /// Works out what follows from rules, if that is not known yet. All questions about a puzzle do this first, so that heavy
+    /// rules take no longer than the watch allows.
+    ///
+    /// ```
+    /// use ninefold::{Rules, solve::{Stopped, Watch}};
+    /// use std::time::Duration;
+    /// let rules: Rules = "36x36,taxicab:4".parse()?;
+    /// assert_eq!(Watch::forever().within(Duration::ZERO).work_out(&rules), Err(Stopped));
+    /// assert_eq!(Watch::forever().work_out(&rules), Ok(()));
+    /// # Ok::<(), ninefold::lang::Sentence>(())
+    /// ```
+    pub fn work_out(&mut self, rules: &RuleSet) -> Result<(), Stopped> {
+        if rules.is_worked_out() { Ok(()) } else { self.metered(|meter| rules.work_out(meter)) }
+    }
+}
+
+#[cfg(test)]
+impl<'a> Watch<'a> {
+    /// Makes a watch that stops after this much work. The flag must be set.
+    pub(crate) fn after_work(work: u32, stop: &'a AtomicBool) -> Watch<'a> {
+        Watch { cancel: Some(stop), ticks_left: u32::MAX, work_left: work, ..Watch::forever() }
     }
 }
 

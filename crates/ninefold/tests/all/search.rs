@@ -418,7 +418,7 @@ fn digits_that_marks_take_away_do_not_count() {
     for (shape, digits) in [("9x9~0-10", 1..=9), ("9x9~12", 1..=9), ("9x9~0-9", 1..=9), ("9x9~15", 4..=12)] {
         let by = usize::from(*digits.start() != 1) * 3;
         let marked = puzzle_of(shape, digits);
-        let plan = Plan::for_problem(&marked);
+        let plan = Plan::for_problem(&marked, &mut Watch::forever()).expect("nothing stops it");
         let expected = counted(&Plan::new(classic.rules()), &classic, u64::MAX);
         assert!(expected > 100);
         assert_eq!(counted(&plan, &marked, u64::MAX), expected, "{shape}");
@@ -462,7 +462,7 @@ fn what_is_left_over_refutes_jigsaws_without_a_solution() {
         "000000001223411101223415111223455556223444566233334566777374566787774566788888888",
     ] {
         let puzzle = ninefold::text::iss::read(&format!(".Jigsaw~{pieces}.NoBoxes")).expect("a jigsaw");
-        let plan = Plan::for_problem(&puzzle);
+        let plan = Plan::for_problem(&puzzle, &mut Watch::forever()).expect("nothing stops it");
         let found = sole(&plan, &puzzle, &mut Watch::forever().at_most(20_000));
         assert_eq!(found, Ok((0, None)), "{pieces}");
         // What is asked of the library goes to the engine for houses first, which would take hours.

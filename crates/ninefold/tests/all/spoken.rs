@@ -58,7 +58,7 @@ fn twice(chain: &Chain) -> Option<Node> {
     let all = statements(chain);
     let again = all.iter().enumerate().find(|(place, node)| all[..*place].contains(node));
     let inside = || chain.inferences.iter().flat_map(|inference| &inference.inside).find_map(twice);
-    again.map(|(_, &node)| node.clone()).or_else(inside)
+    again.map(|(_, &node)| *node).or_else(inside)
 }
 
 fn technique(id: &str) -> &'static Technique {
@@ -97,7 +97,7 @@ fn no_chain_says_a_statement_twice() {
 /// Whether a chain supposes that something is not so, and comes to it.
 fn comes_back(chain: &Chain) -> Option<&Node> {
     let (first, last) = (chain.inferences.first()?, chain.inferences.last()?);
-    let is_proof = !first.node.is_on && last.node == Node { is_on: true, ..first.node.clone() };
+    let is_proof = !first.node.is_on && last.node == Node { is_on: true, ..first.node };
     is_proof.then_some(&last.node)
 }
 

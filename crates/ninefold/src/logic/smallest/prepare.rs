@@ -30,7 +30,8 @@ impl Smallest {
             solution.iter().map(|&value| 1 << (usize::from(value) - layout.least())).collect();
         let mut possible = search::Possible { masks: solution.clone(), is_complete: true };
         if count > 1 {
-            search::possible(&search::Plan::for_problem(problem), problem, watch, &mut possible)?;
+            let plan = search::Plan::for_problem(problem, watch)?;
+            search::possible(&plan, problem, watch, &mut possible)?;
         }
         Ok(Smallest::new(problem.rules(), derived, masks.to_vec(), solution, possible.masks))
     }

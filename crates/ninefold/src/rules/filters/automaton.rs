@@ -8,6 +8,7 @@ use super::layer::Layer;
 use super::snapshots::{Difference, Snapshots};
 use crate::grid::Mixing;
 use crate::rules::filter::{Filter, Impossible, keep};
+use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::room::Room;
 use crate::rules::{CellId, Layout};
 use std::collections::HashMap;
@@ -38,16 +39,19 @@ type Known<'k> = (&'k mut [u64], &'k mut [u64]);
 
 impl Automaton {
     /// Makes the rule that reads `reads` in order. `step` returns the states after a value (as a number, not as a bit),
-    /// none if the rule is broken; `is_good` tells whether the rule is kept at the end. The rule is kept if any way
-    /// from a start leads to a good end. Returns `None` if there are too many states, or if there is no `room` for so many
-    /// steps.
+    /// none if the rule is broken; `is_good` tells whether the rule is kept at the end, and `cost` how much work a step from a
+    /// state is. The rule is kept if any way from a start leads to a good end. Returns `None` if there are too many states, or
+    /// if there is no `room` for so much work.
     pub(crate) fn new<State: Clone + Eq + Hash, Next: IntoIterator<Item = State>>(
         layout: &Layout,
         reads: &[CellId],
         starts: Vec<State>,
-        step: impl Fn(&State, usize, i64) -> Next,
-        is_good: impl Fn(&State) -> bool,
-        room: &mut Room,
+        (step, is_good, cost): (
+            impl Fn(&State, usize, i64) -> Next,
+            impl Fn(&State) -> bool,
+            impl Fn(&State) -> usize,
+        ),
+        room: &mut Room<'_>,
     ) -> Option<Automaton> {
         let least = *layout.values().start() as i64;
         let mut cells: Vec<CellId> = Vec::new();
@@ -68,10 +72,8 @@ impl Automaton {
             // Value by value, so that states which differ in the same way have the same distance.
             let mut edges: Vec<(u32, u32, u64)> = Vec::new();
             for (bit, _) in layout.values().enumerate() {
-                if !room.spend(states.len()) {
-                    return None;
-                }
                 for (from, state) in states.iter().enumerate() {
+                    let before = edges.len();
                     for to in step(state, place, least + bit as i64) {
                         let number = *numbers.entry(to).or_insert_with_key(|to| {
                             next.push(to.clone());
@@ -79,24 +81,25 @@ impl Automaton {
                         });
                         edges.push((from as u32, number, 1 << bit));
                     }
-                    if total + next.len() > MOST_STATES || edges.len() > MOST_EDGES {
+                    let is_large = total + next.len() > MOST_STATES || edges.len() > MOST_EDGES;
+                    if is_large || !room.spend(cost(state).max(edges.len() - before)) {
                         return None;
                     }
                 }
             }
-            layers.push(joined(states.len(), &edges));
+            layers.push(joined(states.len(), &edges, &mut room.meter).ok()?);
             total += next.len();
             states = next;
         }
         let good: Vec<bool> = states.iter().map(is_good).collect();
         let mut automaton = Automaton { cells, reads: places, layers, words: 0, widest: 1 };
-        automaton.trim(good);
-        automaton.lay_out();
+        automaton.trim(good, &mut room.meter).ok()?;
+        automaton.lay_out(&mut room.meter).ok()?;
         Some(automaton)
     }
 
     /// Gives each layer its words. The layer after the last has one state.
-    fn lay_out(&mut self) {
+    fn lay_out(&mut self, meter: &mut Meter<'_>) -> Result<(), Unfinished> {
         let mut words: Vec<usize> =
             self.layers.iter().map(|layer| layer.states.div_ceil(64).max(1)).collect();
         words.push(1);
@@ -106,18 +109,23 @@ impl Automaton {
             layer.after = self.words;
             layer.words_after = words[place + 1];
             self.widest = self.widest.max(words[place]);
+            let edges = layer.edges.len();
+            meter.work(edges)?;
             layer.compare_values();
             if words[place].max(words[place + 1]) == 1 {
+                // Each edge is compared with all strides.
+                meter.work(edges * edges / 32)?;
                 layer.join_edges();
             } else {
                 layer.tabulate();
             }
         }
         self.words += 1;
+        Ok(())
     }
 
     /// Forgets the states from which no good end can be reached, and joins those that cannot be told apart.
-    fn trim(&mut self, good: Vec<bool>) {
+    fn trim(&mut self, good: Vec<bool>, meter: &mut Meter<'_>) -> Result<(), Unfinished> {
         // For each state of the layer after the current one, its number, if it is of use. At the end, all good states
         // are one.
         let mut numbers: Vec<Option<u32>> = good.into_iter().map(|is_good| is_good.then_some(0)).collect();
@@ -127,15 +135,15 @@ impl Automaton {
             let mut own = Vec::with_capacity(layer.states);
             for state in 0..layer.states {
                 let edges = &layer.edges[layer.starts[state] as usize..layer.starts[state + 1] as usize];
-                let mut merged: Vec<(u32, u64)> = Vec::new();
-                for &(to, values) in edges {
-                    let Some(to) = numbers[to as usize] else { continue };
-                    match merged.iter_mut().find(|(known, _)| *known == to) {
-                        Some((_, union)) => *union |= values,
-                        None => merged.push((to, values)),
-                    }
-                }
+                meter.work(1 + edges.len())?;
+                let useful = edges.iter().filter_map(|&(to, values)| Some((numbers[to as usize]?, values)));
+                let mut merged: Vec<(u32, u64)> = useful.collect();
                 merged.sort_unstable();
+                merged.dedup_by(|next, kept| {
+                    let is_same = next.0 == kept.0;
+                    kept.1 |= if is_same { next.1 } else { 0 };
+                    is_same
+                });
                 if merged.is_empty() {
                     own.push(None);
                     continue;
@@ -151,6 +159,7 @@ impl Automaton {
             *layer = kept;
             numbers = own;
         }
+        Ok(())
     }
 
     /// Notes for each cell that is read what it may hold, and the values like these.
@@ -229,7 +238,7 @@ impl Automaton {
 
 /// Makes the layer of this many states with these edges, each with the state from which it leads, the one to which it leads, and a
 /// value. The values between two states are one edge.
-fn joined(states: usize, edges: &[(u32, u32, u64)]) -> Layer {
+fn joined(states: usize, edges: &[(u32, u32, u64)], meter: &mut Meter<'_>) -> Result<Layer, Unfinished> {
     let mut ends = vec![0; states];
     edges.iter().for_each(|edge| ends[edge.0 as usize] += 1);
     let mut sum = 0;
@@ -237,13 +246,17 @@ fn joined(states: usize, edges: &[(u32, u32, u64)]) -> Layer {
         sum += std::mem::replace(end, sum);
     }
     let mut by_state = vec![(0, 0); edges.len()];
-    for &(from, to, value) in edges {
-        let place = &mut ends[from as usize];
-        by_state[*place] = (to, value);
-        *place += 1;
+    for some in edges.chunks(1 << 16) {
+        meter.work(some.len())?;
+        for &(from, to, value) in some {
+            let place = &mut ends[from as usize];
+            by_state[*place] = (to, value);
+            *place += 1;
+        }
     }
     let (mut layer, mut start) = (Layer::of(states), 0);
     for end in ends {
+        meter.work(end - start)?;
         let own = &mut by_state[start..end];
         own.sort_unstable();
         for same in own.chunk_by(|one, two| one.0 == two.0) {
@@ -252,7 +265,7 @@ fn joined(states: usize, edges: &[(u32, u32, u64)]) -> Layer {
         layer.starts.push(layer.edges.len() as u32);
         start = end;
     }
-    layer
+    Ok(layer)
 }
 
 impl Filter for Automaton {
@@ -355,9 +368,14 @@ mod tests {
         let step = |state: &i64, _, value| Some(3 * state + value);
         for reads in [vec![0, 1, 2, 3], vec![0, 1, 2, 0, 3]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
-            let rule =
-                Automaton::new(&layout, &along, vec![0], step, |sum| sum % 7 < 3, &mut Room::WHOLE.clone())
-                    .expect("few states");
+            let rule = Automaton::new(
+                &layout,
+                &along,
+                vec![0],
+                (step, |sum| sum % 7 < 3, |_| 1),
+                &mut Room::whole(Meter::endless()),
+            )
+            .expect("few states");
             let mut room = Vec::new();
             for number in (0..15u64.pow(4)).step_by(7) {
                 let masks: Vec<u64> = (0..4).map(|cell| number / 15u64.pow(cell) % 15 + 1).collect();
@@ -382,9 +400,14 @@ mod tests {
         let step = |state: &i64, place: usize, value| Some((3 * state + (place as i64 + 1) * value) % 307);
         for reads in [(0..9).collect::<Vec<usize>>(), vec![0, 1, 2, 3, 0, 4, 5, 6, 7, 8]] {
             let along: Vec<CellId> = reads.iter().map(|&place| cells[place]).collect();
-            let rule =
-                Automaton::new(&layout, &along, vec![0], step, |&sum| sum < 100, &mut Room::WHOLE.clone())
-                    .expect("few states");
+            let rule = Automaton::new(
+                &layout,
+                &along,
+                vec![0],
+                (step, |&sum| sum < 100, |_| 1),
+                &mut Room::whole(Meter::endless()),
+            )
+            .expect("few states");
             assert!(rule.layers.iter().any(|layer| layer.is_tabled()));
             let (mut room, mut random, mut kept) = (Vec::new(), 1u64, 0);
             let mut ways = vec![vec![15; 9]];

@@ -10,7 +10,7 @@ const FEW_WORDS: usize = 2;
 const MORE_WORDS: usize = 4;
 const MOST_WORDS: usize = (MOST_SIDE * MOST_SIDE + MOST_VARIABLES).div_ceil(64);
 
-impl Parts {
+impl Parts<'_, '_> {
     /// Adds the rule that the cells with these values are connected, and how many they are, if that is known. Each cell
     /// is listed once; neighbours outside of the list do not count.
     pub(in crate::rules) fn connected(
@@ -20,6 +20,10 @@ impl Parts {
         values: u64,
         size: Option<usize>,
     ) {
+        // The neighbours of each cell are looked for among all of them.
+        if !self.spend(cells.len().pow(2) / 8) {
+            return self.give_up();
+        }
         let words = cells.len().div_ceil(64);
         if words <= FEW_WORDS {
             self.filter(Connected::<FEW_WORDS>::new(layout, cells, values, size));

@@ -1,13 +1,13 @@
 //! State machines: read from the packed form of Interactive Sudoku Solver, or made from a regular expression.
 
-use std::collections::BTreeSet;
+use crate::rules::room::Room;
 
 /// A machine that reads values and may be in several states at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Machine {
-    /// For each state, the symbols it reads and the states they lead to. Symbol n is the n-th value of the layout; the
-    /// one after the last value stands for a break between two lists of cells.
-    steps: Vec<Vec<(u32, u32)>>,
+    /// For each state, the states that it leads to, each with the symbols that lead there, as bits. Symbol n is the n-th value of
+    /// the layout; the one after the last value stands for a break between two lists of cells.
+    steps: Vec<Vec<(u64, u32)>>,
     starts: Vec<u32>,
     good: Vec<bool>,
 }
@@ -22,13 +22,18 @@ impl Machine {
 
     /// Returns the states after a symbol; `None` if there is none.
     pub(crate) fn after(&self, states: &[u32], symbol: u32) -> Option<States> {
-        let next: BTreeSet<u32> = states
-            .iter()
-            .flat_map(|&state| &self.steps[state as usize])
-            .filter(|(read, _)| *read == symbol)
-            .map(|&(_, to)| to)
-            .collect();
-        if next.is_empty() { None } else { Some(next.into_iter().collect()) }
+        // No machine reads a symbol that has no bit.
+        let bit = 1_u64.checked_shl(symbol).unwrap_or(0);
+        let steps = states.iter().flat_map(|&state| &self.steps[state as usize]);
+        let mut next: Vec<u32> = steps.filter(|(read, _)| read & bit != 0).map(|&(_, to)| to).collect();
+        next.sort_unstable();
+        next.dedup();
+        if next.is_empty() { None } else { Some(next) }
+    }
+
+    /// Returns how many steps are looked at to find those after a state.
+    pub(crate) fn ways(&self, state: u32) -> usize {
+        self.steps[state as usize].len()
     }
 
     pub(crate) fn is_good(&self, states: &[u32]) -> bool {
@@ -54,18 +59,18 @@ impl Machine {
             (0..starts).map(|_| reader.take(1).map(|bit| bit == 1)).collect::<Option<Vec<_>>>()?;
         let counted = if is_packed { 0 } else { reader.take(4)? as usize };
         let symbol_bits = (u32::BITS - (symbols - 1).leading_zeros()) as usize;
-        let mut steps: Vec<Vec<(u32, u32)>> = Vec::new();
+        let mut steps: Vec<Vec<(u64, u32)>> = Vec::new();
         loop {
             let mut own = Vec::new();
             if is_packed {
                 let Some(read) = reader.take(symbols as usize) else { break };
                 for symbol in (0..symbols).filter(|symbol| read >> symbol & 1 == 1) {
-                    own.push((symbol, reader.take(wide)?));
+                    own.push((1 << symbol, reader.take(wide)?));
                 }
             } else {
                 let Some(count) = reader.take(counted) else { break };
                 for _ in 0..count {
-                    own.push((reader.take(symbol_bits)?, reader.take(wide)?));
+                    own.push((1 << reader.take(symbol_bits)?, reader.take(wide)?));
                 }
             }
             steps.push(own);
@@ -103,49 +108,45 @@ impl Expression {
         if parser.at < characters.len() { Err(parser.at) } else { Ok(Expression { edges: parser.edges }) }
     }
 
-    /// Returns how many steps it takes at most to make its machine.
-    pub(crate) fn steps(&self) -> usize {
-        self.edges.len().pow(2)
-    }
-
     /// Whether symbols match it, read one after another.
     pub(crate) fn matches(&self, symbols: impl Iterator<Item = u32>) -> bool {
         let mut states = self.free([0]);
         for symbol in symbols {
             let edges = states.iter().flat_map(|&state| &self.edges[state]);
-            let next: Vec<usize> =
-                edges.filter(|(values, _)| values >> symbol & 1 == 1).map(|&(_, to)| to).collect();
-            states = self.free(next);
+            states = self.free(edges.filter(|(values, _)| values >> symbol & 1 == 1).map(|&(_, to)| to));
         }
         states.contains(&END)
     }
 
-    /// Returns these states and those that they reach for nothing.
-    fn free(&self, states: impl IntoIterator<Item = usize>) -> BTreeSet<usize> {
-        let mut seen: BTreeSet<usize> = states.into_iter().collect();
-        let mut stack: Vec<usize> = seen.iter().copied().collect();
-        while let Some(state) = stack.pop() {
-            for &(values, to) in &self.edges[state] {
-                if values == 0 && seen.insert(to) {
-                    stack.push(to);
-                }
-            }
+    /// Returns these states and those that they reach for nothing, each once.
+    fn free(&self, states: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let mut is_seen = vec![false; self.edges.len()];
+        let mut is_new = move |&state: &usize| !std::mem::replace(&mut is_seen[state], true);
+        let mut found: Vec<usize> = states.into_iter().filter(&mut is_new).collect();
+        let mut next = 0;
+        while let Some(&state) = found.get(next) {
+            let free = self.edges[state].iter().filter(|(values, _)| *values == 0);
+            found.extend(free.map(|&(_, to)| to).filter(&mut is_new));
+            next += 1;
         }
-        seen
+        found
     }
 
-    /// Returns the machine without edges that cost nothing.
-    pub(crate) fn machine(&self) -> Machine {
-        let closures: Vec<BTreeSet<usize>> = (0..self.edges.len()).map(|state| self.free([state])).collect();
-        let steps = closures.iter().map(|closure| {
+    /// Returns the machine without edges that cost nothing; `None` if there is no room for so many steps.
+    pub(crate) fn machine(&self, room: &mut Room<'_>) -> Option<Machine> {
+        let mut machine = Machine { steps: Vec::new(), starts: vec![0], good: Vec::new() };
+        for state in 0..self.edges.len() {
+            let closure = self.free([state]);
             let edges = closure.iter().flat_map(|&state| &self.edges[state]);
-            let symbols = |&(values, to): &(u64, usize)| {
-                (0..64u32).filter(move |bit| values >> bit & 1 == 1).map(move |bit| (bit, to as u32))
-            };
-            edges.flat_map(symbols).collect()
-        });
-        let good = closures.iter().map(|closure| closure.contains(&END)).collect();
-        Machine { steps: steps.collect(), starts: vec![0], good }
+            let costly = edges.filter(|(values, _)| *values != 0);
+            let own: Vec<(u64, u32)> = costly.map(|&(values, to)| (values, to as u32)).collect();
+            if !room.spend(1 + closure.len() / 4 + own.len()) {
+                return None;
+            }
+            machine.steps.push(own);
+            machine.good.push(closure.contains(&END));
+        }
+        Some(machine)
     }
 }
 
@@ -382,10 +383,11 @@ impl Parser<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::meter::Meter;
 
     fn matches(pattern: &str, text: &str) -> bool {
         let expression = Expression::read(pattern, 1, 9).expect("an expression");
-        let machine = expression.machine();
+        let machine = expression.machine(&mut Room::whole(Meter::endless())).expect("it is small");
         let symbols = || text.bytes().map(|byte| u32::from(byte - b'1'));
         let read = symbols().try_fold(machine.start(), |states, symbol| machine.after(&states, symbol));
         let is_match = read.is_some_and(|states| machine.is_good(&states));

@@ -36,10 +36,10 @@ pub(super) use full_rank::FullRank;
 pub(crate) use machine::{Expression, Machine, sextet};
 pub(super) use one_of::OneOf;
 pub(super) use sets::Sets;
-use sets::set_count;
 pub(super) use unlike::Unlike;
 
 use super::cells::are_once;
+use super::room::Room;
 use super::{AreaKind, CellId, Constraint, Layout, Parts};
 use automaton::Automaton;
 use std::collections::HashSet;
@@ -47,10 +47,16 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 /// Returns the sets of this many digits with this sum that have none of the digits that are `without`; `None` if there
-/// are too many.
-pub(super) fn sets_with_sum(layout: &Layout, size: usize, without: u64, sum: i64) -> Option<Arc<[u64]>> {
+/// are too many, or no `room` to list them.
+pub(super) fn sets_with_sum(
+    layout: &Layout,
+    size: usize,
+    without: u64,
+    sum: i64,
+    room: &mut Room<'_>,
+) -> Option<Arc<[u64]>> {
     let adds_up = |values: &[i64]| values.iter().sum::<i64>() == sum;
-    sets::sets_of(layout, size, layout.all_values() & !without, adds_up).map(Arc::from)
+    sets::sets_of(layout, size, layout.all_values() & !without, (adds_up, 1), room).map(Arc::from)
 }
 
 /// Whether the cells are a whole row or column in which each digit occurs once, and that may be taken for granted.
@@ -65,16 +71,19 @@ pub(super) fn is_whole_line(layout: &Layout, cells: &[CellId]) -> bool {
         && (along(Layout::row) || along(Layout::column))
 }
 
-impl Parts {
-    /// Adds the rule that one of these cases holds, if the cells of the constraint are a whole line and the cases are
+impl Parts<'_, '_> {
+    /// Adds the rule that one of some cases holds, if the cells of the constraint are a whole line and the cases are
     /// known. Returns whether it was added.
     pub(super) fn cases(
         &mut self,
         constraint: &Constraint,
         layout: &Layout,
-        cases: Option<Vec<Case>>,
+        cases: impl FnOnce(&mut Room<'_>) -> Option<Vec<Case>>,
     ) -> bool {
-        let Some(cases) = cases.filter(|_| is_whole_line(layout, constraint.cells())) else { return false };
+        if !is_whole_line(layout, constraint.cells()) {
+            return false;
+        }
+        let Some(cases) = cases(self.room()) else { return false };
         self.filter(Cases::whole(Checked::of(constraint, layout), cases));
         true
     }
@@ -96,8 +105,7 @@ impl Parts {
         if !are_once(cells) {
             return false;
         }
-        let sets =
-            if self.spend(set_count(layout, cells.len())) { Sets::new(layout, cells, is_good) } else { None };
+        let sets = Sets::new(layout, cells, (is_good, 1), self.room());
         let is_known = sets.is_some();
         sets.into_iter().for_each(|sets| self.filter(sets));
         is_known
@@ -114,11 +122,11 @@ impl Parts {
         step: impl Fn(&State, usize, i64) -> Option<State> + Send + Sync + 'static,
         is_good: impl Fn(&State) -> bool + Send + Sync + 'static,
     ) {
-        self.read_any(layout, reads, vec![start], step, is_good);
+        self.read_any(layout, reads, vec![start], step, is_good, |_| 1);
     }
 
     /// Does what [`Parts::read`] does, where there may be several states at the start and after a value: the rule is
-    /// kept if any way through them is good.
+    /// kept if any way through them is good. `cost` returns how much work it is to find the states after one of them.
     pub(super) fn read_any<State, Next>(
         &mut self,
         layout: &Layout,
@@ -126,6 +134,7 @@ impl Parts {
         starts: Vec<State>,
         step: impl Fn(&State, usize, i64) -> Next + Send + Sync + 'static,
         is_good: impl Fn(&State) -> bool + Send + Sync + 'static,
+        cost: impl Fn(&State) -> usize,
     ) where
         State: Clone + Eq + Hash + Send + Sync + 'static,
         Next: IntoIterator<Item = State>,
@@ -137,7 +146,7 @@ impl Parts {
             }
             return;
         }
-        let made = Automaton::new(layout, reads, starts.clone(), &step, &is_good, self.room());
+        let made = Automaton::new(layout, reads, starts.clone(), (&step, &is_good, &cost), self.room());
         if let Some(automaton) = made {
             self.filter(automaton);
             return;

@@ -3,6 +3,7 @@
 use super::super::{Area, AreaKind, CellBits, CellId, Layout, Part, Relation};
 use super::Sets;
 use crate::rules::filter::{Filter, Impossible, bits, divided, keep};
+use crate::rules::room::Room;
 use std::sync::Arc;
 
 /// Alternatives, each of them several parts that hold together.
@@ -26,29 +27,29 @@ enum Piece {
 const ROUNDS: usize = 3;
 
 impl OneOf {
-    /// Makes the rule from the parts of each alternative.
-    pub(crate) fn new(alternatives: &[Vec<Part>], layout: &Layout) -> OneOf {
+    /// Makes the rule from the parts of each alternative. Sums for which there is no `room` remain sums.
+    pub(crate) fn new(alternatives: &[Vec<Part>], layout: &Layout, room: &mut Room<'_>) -> OneOf {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
         let houses = Houses::of(layout);
-        let pieces = |parts: &Vec<Part>| {
+        let mut pieces = |parts: &Vec<Part>| {
             let parts: Vec<Part> = parts.iter().flat_map(Part::without_equal_sums).collect();
             let mut pieces: Vec<Piece> = parts
                 .iter()
-                .map(|part| Piece::of(&sharpened(part, &parts, layout), &cells, layout, &houses))
+                .map(|part| Piece::of(&sharpened(part, &parts, layout, room), &cells, layout, &houses))
                 .collect();
             // The cheapest first, because most alternatives are soon impossible.
             pieces.sort_by_key(Piece::cost);
             pieces
         };
-        let alternatives = alternatives.iter().map(pieces).collect();
+        let alternatives = alternatives.iter().map(&mut pieces).collect();
         OneOf { cells, alternatives }
     }
 }
 
 /// Returns a sum of different cells as the sets of values that add up to it. Any other part is returned as it is.
-fn sharpened(part: &Part, parts: &[Part], layout: &Layout) -> Part {
+fn sharpened(part: &Part, parts: &[Part], layout: &Layout, room: &mut Room<'_>) -> Part {
     let Part::Sum { terms, least, most } = part else { return part.clone() };
     let cells: Vec<CellId> = terms.iter().map(|&(cell, _)| cell).collect();
     let differ = |all: &[CellId]| cells.iter().all(|cell| all.contains(cell));
@@ -57,7 +58,7 @@ fn sharpened(part: &Part, parts: &[Part], layout: &Layout) -> Part {
         return part.clone();
     }
     let adds_up = |values: &[i64]| (*least..=*most).contains(&values.iter().sum());
-    match Sets::new(layout, &cells, adds_up) {
+    match Sets::new(layout, &cells, (adds_up, 1), room) {
         Some(sets) => Part::Filter(Arc::new(sets)),
         None => part.clone(),
     }

@@ -1,6 +1,7 @@
 //! Different cells whose values, in any order, are one of some sets.
 
 use crate::rules::filter::{Filter, Impossible, bits, keep};
+use crate::rules::room::Room;
 use crate::rules::{AreaKind, CellId, Layout, Part};
 use std::sync::Arc;
 
@@ -21,16 +22,26 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// Makes the rule; `is_good` is given the values of a set in rising order. Returns `None` if there are too many sets.
-    pub(crate) fn new(layout: &Layout, cells: &[CellId], is_good: impl Fn(&[i64]) -> bool) -> Option<Sets> {
-        let mut sets = sets_of(layout, cells.len(), layout.all_values(), is_good)?;
+    /// Makes the rule; `is_good` is given the values of a set in rising order, and takes `cost` steps. Returns `None` if there
+    /// are too many sets, or no `room` to look at them.
+    pub(crate) fn new(
+        layout: &Layout,
+        cells: &[CellId],
+        (is_good, cost): (impl Fn(&[i64]) -> bool, usize),
+        room: &mut Room<'_>,
+    ) -> Option<Sets> {
+        let mut sets = sets_of(layout, cells.len(), layout.all_values(), (is_good, cost), room)?;
         sets.sort_unstable();
         Some(Sets { cells: cells.to_vec(), sets, is_granted: false })
     }
 
     /// Makes one rule of alternatives that are all about the same cells, which differ, if each of them only says which
-    /// values these cells hold: a cage of 8 or of 22. Returns `None` if the alternatives are others.
-    pub(crate) fn any_of(alternatives: &[Vec<Part>], layout: &Layout) -> Option<Vec<Part>> {
+    /// values these cells hold: a cage of 8 or of 22. Returns `None` if the alternatives are others, or if there is no `room`.
+    pub(crate) fn any_of(
+        alternatives: &[Vec<Part>],
+        layout: &Layout,
+        room: &mut Room<'_>,
+    ) -> Option<Vec<Part>> {
         let mut cells: Vec<CellId> = alternatives.iter().flatten().flat_map(Part::cells).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -45,12 +56,13 @@ impl Sets {
         // Each part is asked once before any set is tried, whether it can tell.
         alternatives.iter().flatten().try_for_each(|part| allows(part, &cells, layout, 0).map(drop))?;
         let number = |value: i64| 1 << (value - layout.least() as i64);
-        let mut sets = Sets::new(layout, &cells, |values| {
+        let is_good = |values: &[i64]| {
             let set = values.iter().fold(0, |set, &value| set | number(value));
             let holds =
                 |parts: &Vec<Part>| parts.iter().all(|part| allows(part, &cells, layout, set) == Some(true));
             alternatives.iter().any(holds)
-        })?;
+        };
+        let mut sets = Sets::new(layout, &cells, (is_good, alternatives.iter().map(Vec::len).sum()), room)?;
         sets.is_granted = !must_differ;
         let different = must_differ.then(|| Part::Different { kind: AreaKind::Part, cells: cells.clone() });
         Some(different.into_iter().chain([Part::Filter(Arc::new(sets))]).collect())
@@ -74,11 +86,6 @@ fn allows(part: &Part, cells: &[CellId], layout: &Layout, set: u64) -> Option<bo
     }
 }
 
-/// Returns how many sets are looked at to list those of a rule about this many cells.
-pub(super) fn set_count(layout: &Layout, size: usize) -> usize {
-    count_of(size, layout.value_count()).min(MOST_LISTED) as usize
-}
-
 /// Returns the number of sets of `size` values, out of this many.
 fn count_of(size: usize, values: usize) -> u64 {
     let taken = (0..size.min(values) as u64).try_fold(1_u64, |count, taken| {
@@ -87,12 +94,14 @@ fn count_of(size: usize, values: usize) -> u64 {
     taken.unwrap_or(u64::MAX)
 }
 
-/// Returns the sets of this many of the values that are good; `None` if there are too many.
+/// Returns the sets of this many of the values that are good; `None` if there are too many, or no `room` to look at them. To
+/// ask whether a set is good takes `cost` steps.
 pub(super) fn sets_of(
     layout: &Layout,
     size: usize,
     values: u64,
-    is_good: impl Fn(&[i64]) -> bool,
+    (is_good, cost): (impl Fn(&[i64]) -> bool, usize),
+    room: &mut Room<'_>,
 ) -> Option<Vec<u64>> {
     let number = |bit: u64| layout.least() as i64 + i64::from(bit.trailing_zeros());
     let members: Vec<u64> = bits(values).collect();
@@ -106,6 +115,9 @@ pub(super) fn sets_of(
     // The places of the members of a set, in rising order; from the first set to the last.
     let mut places: Vec<usize> = (0..size).collect();
     loop {
+        if !room.spend(cost) {
+            return None;
+        }
         let values: Vec<i64> = places.iter().map(|&place| number(members[place])).collect();
         if is_good(&values) {
             sets.push(places.iter().fold(0, |set, &place| set | members[place]));

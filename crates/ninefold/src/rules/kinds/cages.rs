@@ -114,7 +114,8 @@ pub(super) static LUNCHBOX: Kind = Kind {
         let starts = pairs.into_iter().map(|ends| Run { ends, stage: 0, sum: 0 }).collect();
         let single = cage.cells().len() == 1;
         let step = move |run: &Run, _: usize, value: i64| run.after(value, total, single);
-        parts.read_any(layout, cage.cells(), starts, step, move |run| run.stage == 2 && run.sum == total);
+        let is_good = move |run: &Run| run.stage == 2 && run.sum == total;
+        parts.read_any(layout, cage.cells(), starts, step, is_good, |_| 1);
     },
     shapes: |cage, _| {
         let tint = Shape::Tint { cells: cage.cells().to_vec(), paint: Paint::Grey };
@@ -136,7 +137,7 @@ fn lunches(cage: &Constraint, layout: &Layout, total: i64, parts: &mut Parts) ->
             let (smallest, largest) = (1_u64 << low, 1_u64 << high);
             let outer = (largest - 1) & !(smallest | (smallest - 1));
             for between in 0..count - 1 {
-                let sets = sets_with_sum(layout, between, !outer, total)?;
+                let sets = sets_with_sum(layout, between, !outer, total, parts.room())?;
                 for first in 0..count - between - 1 {
                     let last = first + between + 1;
                     for (one, two) in [(smallest, largest), (largest, smallest)] {
@@ -185,14 +186,21 @@ impl Run {
 
 /// Whether some of the digits add up to the sum.
 fn can_add_up(values: &[i64], sum: i64) -> bool {
-    let Ok(sum) = usize::try_from(sum) else { return false };
-    let mut reached = vec![false; sum + 1];
-    for value in values.iter().map(|&value| value as usize).filter(|&value| value <= sum) {
-        for rest in (0..=sum - value).rev() {
-            reached[rest + value] |= rest == 0 || reached[rest];
+    if sum <= 0 || sum > values.iter().sum() {
+        return sum == 0 && values.contains(&0);
+    }
+    // The bits of the sums that the digits so far can have, that of no digit among them.
+    let sum = sum as usize;
+    let mut reached = vec![0_u64; sum / 64 + 1];
+    reached[0] = 1;
+    for value in values.iter().map(|&value| value as usize) {
+        let (words, bits) = (value / 64, value % 64);
+        for place in (words..reached.len()).rev() {
+            let below = if bits > 0 && place > words { reached[place - words - 1] >> (64 - bits) } else { 0 };
+            reached[place] |= reached[place - words] << bits | below;
         }
     }
-    reached[sum]
+    reached[sum / 64] >> (sum % 64) & 1 == 1
 }
 
 fn parity(value: i64) -> i64 {

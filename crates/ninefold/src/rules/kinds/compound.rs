@@ -21,10 +21,17 @@ pub(super) static ANY_OF: Kind = Kind {
     fits: always,
     allows: |any, filling| any.rules().iter().any(|rule| rule.allows(filling)),
     parts: |any, layout, parts| {
+        // Which houses the cells of alternatives are in is looked up cell by cell.
+        if !parts.spend(layout.len()) {
+            return parts.give_up();
+        }
         let alternatives: Vec<_> = any.rules().iter().map(|rule| parts.inner(rule, layout)).collect();
-        match Sets::any_of(&alternatives, layout) {
+        match Sets::any_of(&alternatives, layout, parts.room()) {
             Some(sets) => sets.into_iter().for_each(|part| parts.push(part)),
-            None => parts.filter(OneOf::new(&alternatives, layout)),
+            None => {
+                let one_of = OneOf::new(&alternatives, layout, parts.room());
+                parts.filter(one_of);
+            }
         }
     },
     shapes: |_, _| Vec::new(),

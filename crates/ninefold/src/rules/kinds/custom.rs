@@ -131,15 +131,14 @@ pub(super) static REGEX: Kind = Kind {
     },
     parts: |rule, layout, parts| {
         let Ok(expression) = expression(rule, layout) else { return };
-        if !parts.spend(expression.steps()) {
-            return parts.checked(rule, layout);
-        }
-        let (machine, least) = (Arc::new(expression.machine()), layout.least() as i64);
-        let (starts, end) = (machine.start(), Arc::clone(&machine));
+        let Some(machine) = expression.machine(parts.room()) else { return parts.checked(rule, layout) };
+        let (machine, least) = (Arc::new(machine), layout.least() as i64);
+        let (starts, end, ways) = (machine.start(), Arc::clone(&machine), Arc::clone(&machine));
         let step = move |&state: &u32, _: usize, value: i64| {
             machine.after(&[state], (value - least) as u32).unwrap_or_default()
         };
-        parts.read_any(layout, rule.cells(), starts, step, move |&state| end.is_good(&[state]));
+        let is_good = move |&state: &u32| end.is_good(&[state]);
+        parts.read_any(layout, rule.cells(), starts, step, is_good, |&state| ways.ways(state));
     },
     shapes: |rule, layout| vec![in_order(rule.cells(), layout)],
 };
@@ -246,13 +245,13 @@ fn read_by(machine: Machine, rule: &Constraint, layout: &Layout, parts: &mut Par
     };
     let last = gaps[reads.len()];
     let (machine, starts) = (Arc::new(machine.clone()), machine.start());
-    let end = Arc::clone(&machine);
+    let (end, ways) = (Arc::clone(&machine), Arc::clone(&machine));
     let step = move |&state: &u32, place: usize, value: i64| {
         let states = pass(&machine, state, gaps[place]);
         states.and_then(|states| machine.after(&states, (value - least) as u32)).unwrap_or_default()
     };
     let is_good = move |&state: &u32| pass(&end, state, last).is_some_and(|states| end.is_good(&states));
-    parts.read_any(layout, &reads, starts, step, is_good);
+    parts.read_any(layout, &reads, starts, step, is_good, |&state| ways.ways(state));
 }
 
 const BAD_KEY: Text = Text {

@@ -181,7 +181,7 @@ pub(super) static SUM_LOOP: Kind = Kind {
             (sum <= total).then_some((before, if sum == total { 0 } else { sum }, has_any || value > 0))
         };
         let is_good = |&(before, sum, has_any): &(i64, i64, bool)| has_any && before == sum;
-        parts.read_any(layout, line.cells(), starts, step, is_good);
+        parts.read_any(layout, line.cells(), starts, step, is_good, |_| 1);
     },
     shapes: |line, _| {
         let cells = line.cells().iter().chain(line.cells().first()).copied().collect();

@@ -5,6 +5,7 @@ use crate::lang::Text;
 use crate::rules::cells::are_once;
 use crate::rules::filters::{Case, FirstHidden, is_whole_line, sets_with_sum};
 use crate::rules::kind::always;
+use crate::rules::room::Room;
 use crate::rules::{Constraint, Kind, Layout, Parts, Relation, Takes, What};
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ pub(super) static SANDWICH: Kind = Kind {
     parts: |clue, layout, parts| {
         let (low, high) = crusts(layout);
         let total = clue.number(0).unwrap_or(0);
-        if parts.cases(clue, layout, sandwiches(layout, total)) {
+        if parts.cases(clue, layout, |room| sandwiches(layout, total, room)) {
             return;
         }
         // Before the first crust, between them with a sum, after the second.
@@ -84,7 +85,7 @@ pub(super) static X_SUM: Kind = Kind {
     },
     parts: |clue, layout, parts| {
         let (total, length) = (clue.number(0).unwrap_or(0), clue.cells().len() as i64);
-        if parts.cases(clue, layout, x_sums(layout, total)) {
+        if parts.cases(clue, layout, |room| x_sums(layout, total, room)) {
             return;
         }
         // The number of digits that are still to be added, and the sum that they must have.
@@ -249,12 +250,12 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
 };
 
 /// Returns the cases of a sandwich in a line that has each digit once: where the two ends are, and what is between them.
-fn sandwiches(layout: &Layout, total: i64) -> Option<Vec<Case>> {
+fn sandwiches(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Case>> {
     let length = layout.value_count();
     let (low, high) = (1, 1 << (length - 1));
     let mut cases = Vec::new();
     for between in 0..length.saturating_sub(1) {
-        let sets = sets_with_sum(layout, between, low | high, total)?;
+        let sets = sets_with_sum(layout, between, low | high, total, room)?;
         for first in 0..length - between - 1 {
             let last = first + between + 1;
             for placed in [[(first, low), (last, high)], [(first, high), (last, low)]] {
@@ -267,13 +268,13 @@ fn sandwiches(layout: &Layout, total: i64) -> Option<Vec<Case>> {
 }
 
 /// Returns the cases of an X-sum in a line that has each digit once: the first digit, and what is added to it.
-fn x_sums(layout: &Layout, total: i64) -> Option<Vec<Case>> {
+fn x_sums(layout: &Layout, total: i64, room: &mut Room<'_>) -> Option<Vec<Case>> {
     let mut cases = Vec::new();
     for (bit, value) in
         layout.values().enumerate().filter(|(_, value)| (1..=layout.value_count()).contains(value))
     {
         let first = 1 << bit;
-        let sets = sets_with_sum(layout, value - 1, first, total - value as i64)?;
+        let sets = sets_with_sum(layout, value - 1, first, total - value as i64, room)?;
         cases.push(Case { placed: vec![(0, first)], inner: 1..value, sets, outer: layout.all_values() });
     }
     Some(cases)

@@ -1,6 +1,8 @@
 //! The tables of rules that are made of houses and differences, for grids of any size.
 
+use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::{CellId, Part, RuleSet};
+use crate::solve::{Stopped, Watch};
 
 /// The number of values from which on learning pays.
 const FEWEST_VALUES: usize = 10;
@@ -38,16 +40,18 @@ impl Houses {
     /// Returns the tables of these rules, made once for all handles; `None` if these rules are for another engine.
     ///
     /// With nine values or fewer, the other engines are faster: they do not have to note why something follows.
-    pub fn kept(rules: &RuleSet) -> Option<&Houses> {
+    pub fn kept<'r>(rules: &'r RuleSet, watch: &mut Watch) -> Result<Option<&'r Houses>, Stopped> {
         // Without variants there are only classic rules. The compiler knows that, and leaves this engine out.
         if !cfg!(feature = "variants") || rules.layout().value_count() < FEWEST_VALUES {
-            return None;
+            return Ok(None);
         }
-        rules.remembered(|| Houses::new(rules)).as_ref()
+        watch.work_out(rules)?;
+        let made = rules.remembered_within(|| watch.metered(|mut meter| Houses::new(rules, &mut meter)))?;
+        Ok(made.as_ref())
     }
 
     /// Makes the tables; `None` if some rule is neither an area nor a difference nor about a single cell.
-    pub(super) fn new(rules: &RuleSet) -> Option<Houses> {
+    pub(super) fn new(rules: &RuleSet, meter: &mut Meter<'_>) -> Result<Option<Houses>, Unfinished> {
         let layout = rules.layout();
         let (cells, values) = (layout.total(), layout.value_count());
         let mut within: Vec<u64> = layout.all_cells().map(|cell| layout.values_of(cell)).collect();
@@ -56,7 +60,7 @@ impl Houses {
                 Part::Different { .. } => {}
                 Part::Pair { relation, .. } if relation.is_unequal() => {}
                 Part::Within { cell, values } => within[cell.index()] &= values,
-                _ => return None,
+                _ => return Ok(None),
             }
         }
         // Too many cells must differ. Clauses alone would take very long to find that out.
@@ -71,16 +75,20 @@ impl Houses {
                 homes[usize::from(cell)].push(Home { house: house as u16, bit: 1 << place });
             }
         }
-        let share_house = |a: usize, b: usize| {
-            homes[a].iter().any(|home| homes[b].iter().any(|other| other.house == home.house))
-        };
-        let apart_from = |cell: CellId| {
-            let others = rules.peers(cell).iter().filter(|other| !share_house(cell.index(), other.index()));
-            others.map(number).collect()
-        };
-        let apart = layout.all_cells().map(apart_from).collect();
+        let mut apart = Vec::with_capacity(cells);
+        for cell in layout.all_cells() {
+            let mut in_houses = vec![false; cells];
+            meter.work(1 + homes[cell.index()].len() * values / 16 + cells / 64)?;
+            for home in &homes[cell.index()] {
+                houses[usize::from(home.house)]
+                    .iter()
+                    .for_each(|&other| in_houses[usize::from(other)] = true);
+            }
+            let others = rules.peers(cell).iter().filter(|other| !in_houses[other.index()]);
+            apart.push(others.map(number).collect());
+        }
         let shift = values.next_power_of_two().trailing_zeros();
-        Some(Houses { cells, values, least: layout.least(), shift, houses, homes, apart, within })
+        Ok(Some(Houses { cells, values, least: layout.least(), shift, houses, homes, apart, within }))
     }
 
     /// Returns the cell of a candidate.

@@ -4,6 +4,10 @@ use super::masks::{Cells, Mask, bits, is_single};
 use super::plan::Plan;
 use super::rule::Scratch;
 use crate::simd::{Sixteen, SixteenTask, with_sixteen};
+use crate::solve::{Stopped, Watch};
+
+/// The work of following a pair, compared with that of removing a value from a peer.
+const WORK_OF_ARC: u32 = 5;
 
 /// The number of words of a set that are intersected at once.
 const SEEN: usize = 4;
@@ -21,6 +25,24 @@ pub(super) enum Culprit {
     Rule(usize),
     /// A row, a column or a box of a grid that is swept as a whole.
     Grid,
+}
+
+/// The reasons why a propagation ended before its time.
+enum End {
+    Dead(Culprit),
+    Stopped,
+}
+
+impl From<Culprit> for End {
+    fn from(culprit: Culprit) -> End {
+        End::Dead(culprit)
+    }
+}
+
+impl From<Stopped> for End {
+    fn from(Stopped: Stopped) -> End {
+        End::Stopped
+    }
 }
 
 /// The masks of one node while rules act on them.
@@ -135,37 +157,43 @@ impl<M: Mask> Queue<M> {
 }
 
 /// Removes what is impossible until nothing more follows: first the peers and pairs of cells that changed, then the
-/// cheapest rule with a changed cell.
+/// cheapest rule with a changed cell. Heavy rules may take long, so their work is counted; what is stopped leaves masks of which
+/// some are not settled.
 pub(super) fn propagate<M: Mask>(
     plan: &Plan,
     masks: &mut [M],
     queue: &mut Queue<M>,
     scratch: &mut Scratch,
-) -> Result<(), Culprit> {
-    let result = with_sixteen(Settle { plan, masks: M::board(masks), queue, scratch });
-    if result.is_err() {
-        queue.clear();
+    watch: &mut Watch,
+) -> Result<Result<(), Culprit>, Stopped> {
+    let Err(end) = with_sixteen(Settle { plan, masks: M::board(masks), queue, scratch, watch }) else {
+        return Ok(Ok(()));
+    };
+    queue.clear();
+    match end {
+        End::Dead(culprit) => Ok(Err(culprit)),
+        End::Stopped => Err(Stopped),
     }
-    result
 }
 
 /// A propagation. It runs as a whole with the best instructions of the machine.
-struct Settle<'s, M: Mask> {
+struct Settle<'s, 'w, M: Mask> {
     plan: &'s Plan,
     masks: &'s mut M::Board,
     queue: &'s mut Queue<M>,
     scratch: &'s mut Scratch,
+    watch: &'s mut Watch<'w>,
 }
 
-impl<M: Mask> SixteenTask for Settle<'_, M> {
-    type Output = Result<(), Culprit>;
+impl<M: Mask> SixteenTask for Settle<'_, '_, M> {
+    type Output = Result<(), End>;
 
     #[inline(always)]
-    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), Culprit> {
-        let Settle { plan, masks, queue, scratch } = self;
+    fn run<V: Sixteen>(self, cpu: V::Cpu) -> Result<(), End> {
+        let Settle { plan, masks, queue, scratch, watch } = self;
         let mut is_open_known = false;
         loop {
-            if follow::<M>(plan, masks, queue)? {
+            if follow::<M>(plan, masks, queue, watch)? {
                 is_open_known = false;
                 if let Some(grid) = plan.grid {
                     M::sweep::<V>(grid, cpu, masks, &mut queue.changed).map_err(|Dead| Culprit::Grid)?;
@@ -185,6 +213,7 @@ impl<M: Mask> SixteenTask for Settle<'_, M> {
                     continue;
                 }
             }
+            watch.worked(plan.work[number])?;
             let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut queue.changed };
             rule.run(plan, &mut board, scratch).map_err(|Dead| Culprit::Rule(number))?;
         }
@@ -193,26 +222,37 @@ impl<M: Mask> SixteenTask for Settle<'_, M> {
 
 /// Follows peers and pairs of cells that changed until no more cells change. Returns whether any cell had changed.
 #[inline(always)]
-fn follow<M: Mask>(plan: &Plan, masks: &mut M::Board, queue: &mut Queue<M>) -> Result<bool, Culprit> {
+fn follow<M: Mask>(
+    plan: &Plan,
+    masks: &mut M::Board,
+    queue: &mut Queue<M>,
+    watch: &mut Watch,
+) -> Result<bool, End> {
     let Queue { changed, dirty, .. } = queue;
     let mut is_stirred = false;
     while let Some(number) = changed.words().iter().position(|&word| word != 0) {
         is_stirred = true;
         let cells = std::mem::take(&mut changed.words()[number]);
         dirty.words()[number] |= cells;
+        let mut work = 0;
         for cell in bits(cells & plan.linked[number]).map(|bit| number * 64 + bit) {
             let mask = M::at(masks, cell as u16);
             let mut board: Board<M> = Board { masks: &mut *masks, changed: &mut *changed };
             if is_single(mask) {
-                for &peer in plan.peers.of(cell) {
+                let peers = plan.peers.of(cell);
+                work += peers.len() as u32;
+                for &peer in peers {
                     board.keep(peer, !mask).map_err(|Dead| Culprit::Cell(peer.into()))?;
                 }
             }
-            for arc in plan.arcs.of(cell) {
+            let arcs = plan.arcs.of(cell);
+            work += WORK_OF_ARC * arcs.len() as u32;
+            for arc in arcs {
                 let values = plan.relations.beside(arc.table, mask);
                 board.keep(arc.cell, values).map_err(|Dead| Culprit::Cell(arc.cell.into()))?;
             }
         }
+        watch.worked(work)?;
     }
     Ok(is_stirred)
 }

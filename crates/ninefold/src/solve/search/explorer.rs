@@ -27,21 +27,21 @@ impl SearchExplorer {
 
 impl Explorer for SearchExplorer {
     fn first(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let found = first(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
+        let found = first(Plan::of(puzzle.rules(), watch)?, &Puzzle::from(puzzle), watch)?;
         Ok(found.map(|values| puzzle.rules().grid_of(&values)))
     }
 
     fn count(&self, puzzle: &Nine, limit: u64, watch: &mut Watch, found: &mut u64) -> Result<(), Stopped> {
-        count(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), limit, watch, found)
+        count(Plan::of(puzzle.rules(), watch)?, &Puzzle::from(puzzle), limit, watch, found)
     }
 
     fn sole(&self, puzzle: &Nine, watch: &mut Watch) -> Result<(u64, Option<Grid>), Stopped> {
-        let (found, first) = sole(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
+        let (found, first) = sole(Plan::of(puzzle.rules(), watch)?, &Puzzle::from(puzzle), watch)?;
         Ok((found, first.map(|values| puzzle.rules().grid_of(&values))))
     }
 
     fn smallest(&self, puzzle: &Nine, watch: &mut Watch) -> Result<Option<Grid>, Stopped> {
-        let found = smallest(Plan::of(puzzle.rules()), &Puzzle::from(puzzle), watch)?;
+        let found = smallest(Plan::of(puzzle.rules(), watch)?, &Puzzle::from(puzzle), watch)?;
         Ok(found.map(|values| puzzle.rules().grid_of(&values)))
     }
 }

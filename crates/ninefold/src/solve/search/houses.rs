@@ -3,6 +3,7 @@
 use super::board::{Board, Dead};
 use super::masks::{Mask, is_single};
 use super::rule::Scratch;
+use crate::rules::meter::{Meter, Unfinished};
 use crate::rules::{Area, CellBits, CellId, RuleSet};
 
 /// Cells in which no value repeats. If as many values are left as there are cells, each value needs a place.
@@ -103,13 +104,15 @@ pub(super) fn crossings(
     set: &RuleSet,
     filling: &dyn Fn(&Area) -> Option<u64>,
     is_known: &dyn Fn(&Area, &Area) -> bool,
-) -> Vec<[Vec<CellId>; 2]> {
+    meter: &mut Meter<'_>,
+) -> Result<Vec<[Vec<CellId>; 2]>, Unfinished> {
     let total = set.layout().total();
     let cells = |area: &Area| CellBits::of(area.cells.iter().copied(), total);
     let filled = set.areas().iter().filter_map(|area| Some((area, filling(area)?, cells(area))));
     let filled: Vec<(&Area, u64, CellBits)> = filled.take(MOST_CROSSED).collect();
     let mut found = Vec::new();
     for (place, (one, values, of_one)) in filled.iter().enumerate() {
+        meter.work(place * (1 + total / 1024))?;
         for (two, others, of_two) in &filled[..place] {
             let is_of_use = values == others && !is_known(one, two) && found.len() < MOST_CROSSINGS;
             if is_of_use && (2..one.cells.len()).contains(&of_one.common(of_two)) {
@@ -120,7 +123,7 @@ pub(super) fn crossings(
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// The lines through a row of boxes, with all their crossings at once. Each line meets each box in a segment of `wide`

@@ -33,6 +33,7 @@
 //! rule or pair notices each violation: areas and unequal pairs by peers, other pairs by their tables, sums by their
 //! ends. Nothing depends on a clock or on chance, so the same question always takes the same course.
 
+mod bands;
 mod board;
 mod combinations;
 mod equal_sums;
@@ -41,6 +42,7 @@ mod few;
 mod grid;
 mod houses;
 mod leftovers;
+mod lists;
 mod masks;
 mod ordered;
 mod parts;
@@ -51,6 +53,8 @@ mod relations;
 mod rule;
 mod sees;
 mod sums;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use explorer::SearchExplorer;
@@ -132,7 +136,7 @@ fn visit<M: Mask>(
     watch: &mut Watch,
     visitor: &mut impl Visitor,
 ) -> Result<(), Stopped> {
-    if let Some(start) = tree.start(problem) {
+    if let Some(start) = tree.start(problem, watch)? {
         let _ = tree.explore(&start, watch, visitor)?;
     }
     Ok(())

@@ -106,10 +106,10 @@ impl<'p> Solutions<'p> {
 
 impl<'p, M: Mask> Steps<'p, M> {
     fn new(plan: &'p Plan, problem: &Puzzle) -> Steps<'p, M> {
-        let mut tree = Tree::new(plan);
-        let start = tree.start(problem);
-        let state = if start.is_some() { State::NotStarted } else { State::Done };
-        let boards = start.unwrap_or_default();
+        let tree = Tree::new(plan);
+        let blank = tree.blank(problem);
+        let state = if blank.is_some() { State::NotStarted } else { State::Done };
+        let boards = blank.unwrap_or_default();
         Steps { plan, tree, state, steps: Vec::new(), boards, witness: Vec::new() }
     }
 
@@ -118,10 +118,14 @@ impl<'p, M: Mask> Steps<'p, M> {
             match self.state {
                 State::Done => return Ok(None),
                 State::NotStarted => {
-                    let start = self.boards.clone();
-                    self.state = match self.witness_of(&start, watch)? {
+                    let mut start = self.boards.clone();
+                    let witness = match self.tree.settle_start(&mut start, watch)? {
+                        true => self.witness_of(&start, watch)?,
+                        false => None,
+                    };
+                    self.state = match witness {
                         Some(witness) => {
-                            self.witness = witness;
+                            (self.boards, self.witness) = (start, witness);
                             State::Forward(0)
                         }
                         None => State::Done,
@@ -155,10 +159,11 @@ impl<'p, M: Mask> Steps<'p, M> {
                 }
             }
             let value = self.witness[cell].wide();
-            self.steps.push(Step { number, left: mask & !(value | (value - 1)) });
-            self.boards.extend_from_within(top..);
-            let is_possible = self.tree.restrict(&mut self.boards[top + self.plan.room()..], cell, value);
+            let mut next = self.boards[top..].to_vec();
+            let is_possible = self.tree.restrict(&mut next, cell, value, watch)?;
             debug_assert!(is_possible, "the witness is a solution");
+            self.steps.push(Step { number, left: mask & !(value | (value - 1)) });
+            self.boards.extend(next);
         }
         Ok(())
     }
@@ -193,7 +198,7 @@ impl<'p, M: Mask> Steps<'p, M> {
         watch: &mut Watch,
     ) -> Result<(Vec<M>, Option<Vec<M>>), Stopped> {
         let mut board = self.boards[top..top + self.plan.room()].to_vec();
-        let witness = match self.tree.restrict(&mut board, cell, value) {
+        let witness = match self.tree.restrict(&mut board, cell, value, watch)? {
             true => self.witness_of(&board, watch)?,
             false => None,
         };

@@ -46,23 +46,29 @@ impl<'p> Counter<'p> {
     }
 
     /// Returns the board of a problem; `None` if it has no solution.
-    pub(crate) fn start(&mut self, problem: &Puzzle) -> Option<Vec<u64>> {
+    pub(crate) fn start(&mut self, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u64>>, Stopped> {
         match &mut self.tree {
-            AnyTree::Narrow(tree) => tree.start(problem).map(converted),
-            AnyTree::Wide(tree) => tree.start(problem),
+            AnyTree::Narrow(tree) => Ok(tree.start(problem, watch)?.map(converted)),
+            AnyTree::Wide(tree) => tree.start(problem, watch),
         }
     }
 
     /// Keeps only some values in a cell of a board, and settles it. Returns whether a solution is still possible.
-    pub(crate) fn restrict(&mut self, board: &mut [u64], cell: usize, values: u64) -> bool {
+    pub(crate) fn restrict(
+        &mut self,
+        board: &mut [u64],
+        cell: usize,
+        values: u64,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
         match &mut self.tree {
             AnyTree::Narrow(tree) => {
                 let mut narrow: Vec<u16> = converted(&*board);
-                let is_possible = tree.restrict(&mut narrow, cell, values);
+                let is_possible = tree.restrict(&mut narrow, cell, values, watch)?;
                 board.iter_mut().zip(narrow).for_each(|(mask, new)| *mask = new.into());
-                is_possible
+                Ok(is_possible)
             }
-            AnyTree::Wide(tree) => tree.restrict(board, cell, values),
+            AnyTree::Wide(tree) => tree.restrict(board, cell, values, watch),
         }
     }
 
@@ -84,12 +90,13 @@ impl<'p> Counter<'p> {
 
     /// After a count was stopped, returns the rest of its board, without the solutions that it found: boards, each
     /// with its approximate share. The last is the smallest.
-    pub(crate) fn left(&mut self) -> Vec<(Vec<u64>, f64)> {
+    pub(crate) fn left(&mut self, watch: &mut Watch) -> Result<Vec<(Vec<u64>, f64)>, Stopped> {
         match &mut self.tree {
             AnyTree::Narrow(tree) => {
-                tree.left().into_iter().map(|(board, share)| (converted(board), share)).collect()
+                let left = tree.left(watch)?.into_iter();
+                Ok(left.map(|(board, share)| (converted(board), share)).collect())
             }
-            AnyTree::Wide(tree) => tree.left(),
+            AnyTree::Wide(tree) => tree.left(watch),
         }
     }
 }

@@ -1,21 +1,28 @@
 //! The tables of a rule set: made once, shared by all problems with these rules and by all threads.
 
+use super::bands::{Lines, bands, is_grid};
 use super::combinations::{Combinations, MOST};
 use super::equal_sums::{EqualSums, Terms};
 use super::grid::{Grid, LANES, lane};
 use super::houses::{Band, Crossing, House, crossings};
 use super::leftovers::{Leftover, MOST_GROUPS, leftovers};
+use super::lists::Lists;
 use super::masks::{Mask, ROOM};
 use super::relations::{Relations, turned};
 use super::rule::{Filtered, Rule};
 use super::sees::{MOST_COVERED, Sees, cover};
 use super::sums::{Group, Sum};
-use crate::rules::{Area, AreaKind, CellId, Part, Puzzle, RuleSet, derive, members};
+use crate::rules::meter::{Meter, Unfinished};
+use crate::rules::{Area, CellId, Part, Puzzle, RuleSet, derive, members};
+use crate::solve::{Stopped, Watch};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The most values that fit into masks of sixteen bits.
 const NARROW: usize = 16;
+
+/// The steps that it takes to note a pair or to look it up.
+const WORK_OF_PAIR: usize = 16;
 
 /// The tables that [`Plan::new`] makes from rules.
 #[derive(Clone, Debug)]
@@ -41,6 +48,8 @@ pub struct Plan {
     pub(super) relations: Relations,
     /// The rules, the cheapest first.
     pub(super) rules: Vec<Rule>,
+    /// The work of a run of each rule: see [`Rule::work`].
+    pub(super) work: Vec<u32>,
     /// The cells of each rule.
     pub(super) cells_of: Lists<u16>,
     /// The areas that hold each value.
@@ -67,48 +76,27 @@ pub(super) struct Arc {
     pub(super) table: u32,
 }
 
-/// Lists, stored one after another.
-#[derive(Clone, Debug)]
-pub(super) struct Lists<T> {
-    /// The beginning and the end of each list.
-    places: Vec<[u32; 2]>,
-    items: Vec<T>,
-}
-
-impl<T> FromIterator<Vec<T>> for Lists<T> {
-    fn from_iter<I: IntoIterator<Item = Vec<T>>>(lists: I) -> Lists<T> {
-        let (mut places, mut items) = (Vec::new(), Vec::new());
-        for list in lists {
-            let start = items.len() as u32;
-            items.extend(list);
-            places.push([start, items.len() as u32]);
-        }
-        Lists { places, items }
-    }
-}
-
-impl<T> Lists<T> {
-    #[inline(always)]
-    pub(super) fn of(&self, number: usize) -> &[T] {
-        let [start, end] = self.places[number];
-        &self.items[start as usize..end as usize]
-    }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
-        self.places.iter().map(|&[start, end]| &self.items[start as usize..end as usize])
-    }
-}
-
 impl Plan {
     /// Makes the tables for these rules.
     pub fn new(rules: &RuleSet) -> Plan {
-        Draft::new(rules, &vec![u64::MAX; rules.layout().total()]).plan(rules)
+        Plan::made(rules, None, &mut Watch::forever()).expect("a watch that runs forever never stops")
+    }
+
+    /// Makes the tables for these rules, where marks leave each cell no more than these values.
+    fn made(rules: &RuleSet, marks: Option<Vec<u64>>, watch: &mut Watch) -> Result<Plan, Stopped> {
+        watch.work_out(rules)?;
+        let marks = marks.unwrap_or_else(|| vec![u64::MAX; rules.layout().total()]);
+        watch.metered(|mut meter| Plan::drafted(rules, &marks, &mut meter))
+    }
+
+    pub(super) fn drafted(rules: &RuleSet, marks: &[u64], meter: &mut Meter<'_>) -> Result<Plan, Unfinished> {
+        Draft::new(rules, marks, meter)?.plan(rules, meter)
     }
 
     /// Returns the tables for a problem: those of its rules, unless its marks leave a row, column or region only as many
     /// values as it has cells. Then each of these values has a place in it, which the rules alone do not say.
-    pub fn for_problem(problem: &Puzzle) -> Cow<'_, Plan> {
-        let (rules, plan) = (problem.rules(), Plan::of(problem.rules()));
+    pub fn for_problem<'p>(problem: &'p Puzzle, watch: &mut Watch) -> Result<Cow<'p, Plan>, Stopped> {
+        let (rules, plan) = (problem.rules(), Plan::of(problem.rules(), watch)?);
         let union = |area: &Area, allowed: &dyn Fn(CellId) -> u64| {
             area.cells.iter().fold(0, |union, &cell| union | allowed(cell)).count_ones() as usize
         };
@@ -121,14 +109,14 @@ impl Plan {
         };
         if rules.areas().iter().any(is_filled_by_marks) {
             let marks: Vec<u64> = rules.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
-            return Cow::Owned(Draft::new(rules, &marks).plan(rules));
+            return Ok(Cow::Owned(Plan::made(rules, Some(marks), watch)?));
         }
-        Cow::Borrowed(plan)
+        Ok(Cow::Borrowed(plan))
     }
 
-    /// Returns the tables, made once for all handles to the rules.
-    pub fn of(rules: &RuleSet) -> &Plan {
-        rules.remembered(|| Plan::new(rules))
+    /// Returns the tables, made once for all handles to the rules, unless the watch stops that.
+    pub fn of<'r>(rules: &'r RuleSet, watch: &mut Watch) -> Result<&'r Plan, Stopped> {
+        rules.remembered_within(|| Plan::made(rules, None, watch))
     }
 
     /// Returns the cells that may not hold the same value as this one, as the words of a set.
@@ -175,7 +163,7 @@ struct Draft {
 
 impl Draft {
     /// Collects what rules say of cells that may hold no more than these values.
-    fn new(rules: &RuleSet, marks: &[u64]) -> Draft {
+    fn new(rules: &RuleSet, marks: &[u64], meter: &mut Meter<'_>) -> Result<Draft, Unfinished> {
         let layout = rules.layout();
         let cells = layout.all_cells().zip(marks);
         let mut within: Vec<u64> = cells.map(|(cell, mask)| mask & layout.values_of(cell)).collect();
@@ -205,16 +193,18 @@ impl Draft {
             draft.allowed[usize::from(place)] = values;
         }
         for area in rules.areas() {
+            meter.work(area.cells.len() * (1 + draft.sees.words / 16))?;
             draft.all_differ(&draft.all_at(&area.cells));
         }
         for (_, part) in rules.parts() {
             if let Part::Pair { cells: [a, b], relation } = part {
+                meter.work(WORK_OF_PAIR)?;
                 draft.relate(draft.at(*a), draft.at(*b), relation.rows());
             }
         }
-        draft.share_between_equals();
-        draft.point_back();
-        draft
+        draft.share_between_equals(meter)?;
+        draft.point_back(meter)?;
+        Ok(draft)
     }
 
     /// Returns the values that the cells of an area may hold, if each of these values must have a place in it.
@@ -277,16 +267,18 @@ impl Draft {
     }
 
     /// Makes cells that hold the same value see what each other sees.
-    fn share_between_equals(&mut self) {
+    fn share_between_equals(&mut self, meter: &mut Meter<'_>) -> Result<(), Unfinished> {
         let is_equal = |rows: &Vec<u64>| rows.iter().enumerate().all(|(value, row)| row & !(1 << value) == 0);
         let equal: Vec<(u16, u16)> =
             self.pairs.iter().filter(|(_, rows)| is_equal(rows)).map(|(&pair, _)| pair).collect();
         if equal.is_empty() {
-            return;
+            return Ok(());
         }
         loop {
             let before = self.sees.clone();
+            meter.work(before.bits.len() / 16)?;
             for &(a, b) in &equal {
+                meter.work(1 + self.sees.words)?;
                 if self.sees.has(a, b) {
                     self.allowed[usize::from(a)] = 0;
                     continue;
@@ -299,7 +291,7 @@ impl Draft {
                 }
             }
             if self.sees.bits == before.bits {
-                return;
+                return Ok(());
             }
         }
     }
@@ -307,9 +299,10 @@ impl Draft {
     /// Completes the relations of cells that point at others. If one value of a cell puts some digit into one place, and
     /// another value puts it into another place that sees the first, then the digit in either place rules out the other
     /// value. If each value does so, the digit leaves a place as soon as nothing points there.
-    fn point_back(&mut self) {
+    fn point_back(&mut self, meter: &mut Meter<'_>) -> Result<(), Unfinished> {
         let mut pointers: BTreeMap<(u16, u64), Vec<(usize, u16)>> = BTreeMap::new();
         for (&(a, b), rows) in &self.pairs {
+            meter.work(WORK_OF_PAIR)?;
             let (of_a, of_b) = (self.allowed[usize::from(a)], self.allowed[usize::from(b)]);
             let is_loose = |(value, row): (usize, &u64)| of_b & !(row | 1 << value) == 0;
             if rows.iter().enumerate().all(is_loose) {
@@ -327,6 +320,7 @@ impl Draft {
         }
         for ((from, put), targets) in pointers {
             for &(value, to) in &targets {
+                meter.work(targets.len())?;
                 for &(other, place) in &targets {
                     if other != value && self.sees.has(place, to) {
                         self.forbid((from, other), (to, put.trailing_zeros() as usize));
@@ -334,6 +328,7 @@ impl Draft {
                 }
             }
         }
+        Ok(())
     }
 
     /// Notes of two related cells that they do not hold these values together.
@@ -345,23 +340,24 @@ impl Draft {
         }
     }
 
-    fn plan(mut self, set: &RuleSet) -> Plan {
+    fn plan(mut self, set: &RuleSet, meter: &mut Meter<'_>) -> Result<Plan, Unfinished> {
         let layout = set.layout();
         let (lanes, values) = (self.allowed.len(), layout.value_count());
-        let (relations, arcs) = self.arcs(layout.all_values());
-        let mut rules = self.areas(set);
+        let (relations, arcs) = self.arcs(layout.all_values(), meter)?;
+        let mut rules = self.areas(set, meter)?;
         for (_, part) in set.parts() {
             match part {
                 Part::Sum { terms, least, most } => {
                     let terms: Vec<(u16, i64)> =
                         terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
-                    match self.sum(&terms, *least, *most, layout.least()) {
+                    match self.sum(&terms, *least, *most, layout.least(), meter)? {
                         Some(sum) => rules.push(Rule::Sum(sum)),
                         None => self.allowed.fill(0),
                     }
                 }
                 Part::EqualSums { sides } => {
-                    let sides = sides.iter().map(|terms| self.terms(terms, layout.least())).collect();
+                    let sides = sides.iter().map(|terms| self.terms(terms, layout.least(), meter));
+                    let sides = sides.collect::<Result<_, Unfinished>>()?;
                     rules.push(Rule::EqualSums(EqualSums { sides }));
                 }
                 Part::Filter(filter) => {
@@ -371,11 +367,12 @@ impl Draft {
                 Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
             }
         }
-        for derived in derive(set, &|area| self.sum_of(area, layout.least())) {
+        for derived in derive(set, &|area| self.sum_of(area, layout.least()), meter)? {
             let (terms, total) = derived.terms();
             let terms: Vec<(u16, i64)> =
                 terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
-            let sum = self.sum(&terms, total, total, layout.least()).expect("a derived sum has cells");
+            let sum =
+                self.sum(&terms, total, total, layout.least(), meter)?.expect("a derived sum has cells");
             rules.push(Rule::Sum(sum.derived(self.sees.words)));
         }
         rules.sort_by_key(Rule::cost);
@@ -389,6 +386,7 @@ impl Draft {
             .collect();
         let mut ruled = vec![0; lanes.max(ROOM).div_ceil(64)];
         for (number, rule) in rules.iter().enumerate() {
+            meter.work(1 + rule.cells().len())?;
             for (place, cell) in rule.cells().into_iter().map(usize::from).enumerate() {
                 rules_on[cell * rule_words + number / 64] |= 1 << (number % 64);
                 ruled[cell / 64] |= 1 << (cell % 64);
@@ -411,7 +409,7 @@ impl Draft {
         for (cell, (peers, arcs)) in peers.iter().zip(&arcs).enumerate() {
             linked[cell / 64] |= u64::from(!peers.is_empty() || !arcs.is_empty()) << (cell % 64);
         }
-        Plan {
+        Ok(Plan {
             lanes,
             beside: lanes - (layout.total() - layout.len()),
             places: self.places,
@@ -424,6 +422,7 @@ impl Draft {
             linked,
             partners,
             relations,
+            work: rules.iter().map(Rule::work).collect(),
             cells_of: rules.iter().map(Rule::cells).collect(),
             rules,
             full,
@@ -434,7 +433,7 @@ impl Draft {
             ruled,
             sees: self.sees.bits,
             rules_on,
-        }
+        })
     }
 
     /// Returns the cells that must differ from this one, and that no sweep keeps different.
@@ -445,10 +444,11 @@ impl Draft {
     }
 
     /// Returns tables for all pairs with a relation beyond being different.
-    fn arcs(&self, all: u64) -> (Relations, Vec<Vec<Arc>>) {
+    fn arcs(&self, all: u64, meter: &mut Meter<'_>) -> Result<(Relations, Vec<Vec<Arc>>), Unfinished> {
         let mut relations = Relations::new(all.count_ones() as usize);
         let mut arcs = vec![Vec::new(); self.allowed.len()];
         for (&(a, b), rows) in &self.pairs {
+            meter.work(WORK_OF_PAIR)?;
             let differ = self.sees.has(a, b);
             let free = |value: usize| if differ { all & !(1 << value) } else { all };
             let rows: Vec<u64> = rows.iter().enumerate().map(|(value, row)| row & free(value)).collect();
@@ -458,31 +458,43 @@ impl Draft {
             arcs[usize::from(a)].push(Arc { cell: b, table: relations.add(&rows) });
             arcs[usize::from(b)].push(Arc { cell: a, table: relations.add(&turned(&rows)) });
         }
-        (relations, arcs)
+        Ok((relations, arcs))
     }
 
     /// Makes a sum with its cells in groups of different values. Returns `None` if no cell is left and the sum is not
     /// met.
-    fn sum(&self, terms: &[(u16, i64)], least: i64, most: i64, value: usize) -> Option<Sum> {
+    fn sum(
+        &self,
+        terms: &[(u16, i64)],
+        least: i64,
+        most: i64,
+        value: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Sum>, Unfinished> {
         // Converts from values to bit numbers.
         let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
         let (least, most) = (least - offset, most - offset);
         if terms.is_empty() && !(least..=most).contains(&0) {
-            return None;
+            return Ok(None);
         }
-        let groups = self.groups(terms);
-        Some(Sum { groups, least, most, derived_from: None })
+        let groups = self.groups(terms, meter)?;
+        Ok(Some(Sum { groups, least, most, derived_from: None }))
     }
 
     /// Makes one of several equal sums.
-    fn terms(&self, terms: &[(CellId, i64)], value: usize) -> Terms {
+    fn terms(
+        &self,
+        terms: &[(CellId, i64)],
+        value: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Terms, Unfinished> {
         let terms: Vec<(u16, i64)> = terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
         let offset = value as i64 * terms.iter().map(|&(_, factor)| factor).sum::<i64>();
-        Terms { groups: self.groups(&terms), offset }
+        Ok(Terms { groups: self.groups(&terms, meter)?, offset })
     }
 
     /// Divides cells into groups with one factor that all differ.
-    fn groups(&self, terms: &[(u16, i64)]) -> Box<[Group]> {
+    fn groups(&self, terms: &[(u16, i64)], meter: &mut Meter<'_>) -> Result<Box<[Group]>, Unfinished> {
         let mut factors: Vec<i64> = Vec::new();
         for &(_, factor) in terms {
             if !factors.contains(&factor) {
@@ -492,14 +504,16 @@ impl Draft {
         let mut groups = Vec::new();
         for factor in factors {
             let same: Vec<u16> = terms.iter().filter(|term| term.1 == factor).map(|term| term.0).collect();
-            let cells = same.chunks(MOST_COVERED).flat_map(|some| cover(some, &self.sees));
-            groups.extend(cells.map(|cells| Group { cells: cells.into(), factor }));
+            for some in same.chunks(MOST_COVERED) {
+                let cells = cover(some, &self.sees, meter)?;
+                groups.extend(cells.into_iter().map(|cells| Group { cells: cells.into(), factor }));
+            }
         }
-        groups.into()
+        Ok(groups.into())
     }
 
     /// Returns the rules for areas and their crossings, except for those that a sweep knows.
-    fn areas(&self, set: &RuleSet) -> Vec<Rule> {
+    fn areas(&self, set: &RuleSet, meter: &mut Meter<'_>) -> Result<Vec<Rule>, Unfinished> {
         let is_swept = |area: &Area| self.grid.is_some_and(|grid| grid.has(area.kind));
         let areas = set.areas().iter().filter(|area| !is_swept(area));
         let mut rules: Vec<Rule> =
@@ -517,14 +531,16 @@ impl Draft {
         if !has_bands {
             let all = Some(set.layout().all_values());
             let found = leftovers(set, &|area| self.filling(area) == all);
-            rules.extend(found.into_iter().filter_map(|sides| self.leftover(sides)).map(Rule::Leftover));
+            for sides in found {
+                rules.extend(self.leftover(sides, meter)?.map(Rule::Leftover));
+            }
         }
         let known = |area: &Area| self.filling(area);
         let is_known = |one: &Area, two: &Area| has_bands && is_grid(one.kind) && is_grid(two.kind);
-        let crossings = crossings(set, &known, &is_known).into_iter();
+        let crossings = crossings(set, &known, &is_known, meter)?.into_iter();
         let at = |sides: [Vec<CellId>; 2]| sides.map(|side| self.all_at(&side).into());
         rules.extend(crossings.map(|sides| Rule::Crossing(Crossing { sides: at(sides) })));
-        rules
+        Ok(rules)
     }
 
     /// Returns the partner of each cell, as filters name them.
@@ -542,46 +558,16 @@ impl Draft {
     }
 
     /// Makes the rule that two lists of cells hold each value equally often. `None` if that would be costly.
-    fn leftover(&self, sides: [Vec<CellId>; 2]) -> Option<Leftover> {
-        let sides = sides.map(|side| {
+    fn leftover(
+        &self,
+        [one, two]: [Vec<CellId>; 2],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Leftover>, Unfinished> {
+        let mut grouped = |side: Vec<CellId>| {
             let terms: Vec<(u16, i64)> = self.all_at(&side).into_iter().map(|cell| (cell, 1)).collect();
-            self.groups(&terms).into_iter().map(|group| group.cells).collect::<Box<[_]>>()
-        });
-        sides.iter().all(|side| side.len() <= MOST_GROUPS).then_some(Leftover { sides })
+            Ok(self.groups(&terms, meter)?.into_iter().map(|group| group.cells).collect::<Box<[_]>>())
+        };
+        let sides = [grouped(one)?, grouped(two)?];
+        Ok(sides.iter().all(|side| side.len() <= MOST_GROUPS).then_some(Leftover { sides }))
     }
-}
-
-fn is_grid(kind: AreaKind) -> bool {
-    matches!(kind, AreaKind::Row | AreaKind::Column | AreaKind::Region)
-}
-
-/// Lines through a row or a column of boxes.
-struct Lines {
-    cells: Vec<CellId>,
-    lines: usize,
-    boxes: usize,
-}
-
-/// Returns, if rows, columns and boxes of one shape all hold every value, the rows and the columns through each row and
-/// each column of boxes.
-fn bands(set: &RuleSet, is_full: &dyn Fn(&Area) -> bool) -> Vec<Lines> {
-    let layout = set.layout();
-    let is_full = |kind| set.areas_of(kind).all(is_full);
-    let Some((high, wide)) = layout.box_shape().filter(|_| {
-        layout.has_lines() && is_full(AreaKind::Row) && is_full(AreaKind::Column) && is_full(AreaKind::Region)
-    }) else {
-        return Vec::new();
-    };
-    let (rows, columns) = (layout.rows(), layout.columns());
-    let mut bands = Vec::new();
-    for first in (0..rows).step_by(high) {
-        let cells =
-            (first..first + high).flat_map(|row| (0..columns).map(move |column| layout.at(row, column)));
-        bands.push(Lines { cells: cells.collect(), lines: high, boxes: columns / wide });
-    }
-    for first in (0..columns).step_by(wide) {
-        let cells = (first..first + wide).flat_map(|column| (0..rows).map(move |row| layout.at(row, column)));
-        bands.push(Lines { cells: cells.collect(), lines: wide, boxes: rows / high });
-    }
-    bands
 }

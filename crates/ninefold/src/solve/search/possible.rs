@@ -55,7 +55,7 @@ fn ask_all<M: Mask>(
     seen: &mut [u64],
 ) -> Result<(), Stopped> {
     let mut tree = Tree::<M>::new(plan);
-    let Some(mut board) = tree.start(problem) else { return Ok(()) };
+    let Some(mut board) = tree.start(problem, watch)? else { return Ok(()) };
     let mut visitor = Seen { masks: seen, left: MOST_VISITED };
     if tree.explore(&board, watch, &mut visitor)?.is_break() {
         ask(&mut tree, &mut board, watch, seen)?;
@@ -79,10 +79,10 @@ fn ask<M: Mask>(
             let value = unseen & unseen.wrapping_neg();
             let mut attempt = board.to_vec();
             let mut visitor = Seen { masks: seen, left: 1 };
-            let has_solution = tree.restrict(&mut attempt, cell, value)
+            let has_solution = tree.restrict(&mut attempt, cell, value, watch)?
                 && tree.explore(&attempt, watch, &mut visitor)?.is_break();
             if !has_solution {
-                let is_possible = tree.restrict(board, cell, !value);
+                let is_possible = tree.restrict(board, cell, !value, watch)?;
                 debug_assert!(is_possible, "solutions have been seen");
             }
         }

@@ -20,8 +20,8 @@ impl<'p> Probe<'p> {
     }
 
     /// Returns the board of a problem; `None` if it has no solution.
-    pub(crate) fn start(&mut self, problem: &Puzzle) -> Option<Vec<u64>> {
-        self.counter.start(problem)
+    pub(crate) fn start(&mut self, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<u64>>, Stopped> {
+        self.counter.start(problem, watch)
     }
 
     /// Returns the cell with the fewest values, and of these the most restricted; `None` if every cell is filled.
@@ -34,13 +34,20 @@ impl<'p> Probe<'p> {
     }
 
     /// Passes on the boards that have a value in this cell, settled, without those that certainly have no solution.
-    pub(crate) fn children(&mut self, board: &[u64], cell: usize, mut found: impl FnMut(Vec<u64>)) {
+    pub(crate) fn children(
+        &mut self,
+        board: &[u64],
+        cell: usize,
+        watch: &mut Watch,
+        mut found: impl FnMut(Vec<u64>),
+    ) -> Result<(), Stopped> {
         for value in super::masks::bits(board[cell]) {
             let mut child = board.to_vec();
-            if self.counter.restrict(&mut child, cell, 1 << value) {
+            if self.counter.restrict(&mut child, cell, 1 << value, watch)? {
                 found(child);
             }
         }
+        Ok(())
     }
 
     /// Adds the number of solutions of a board to `found`.

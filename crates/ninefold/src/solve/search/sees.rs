@@ -1,6 +1,7 @@
 //! The cells that must differ, while a plan is made.
 
 use crate::rules::members;
+use crate::rules::meter::{Meter, Unfinished};
 use std::cmp::Reverse;
 
 /// For each cell, a set of cells as bits.
@@ -48,7 +49,7 @@ pub(super) const MOST_COVERED: usize = 128;
 
 /// Divides cells into groups in which all differ, so that the least and the largest sum of each group are as close as is
 /// found: first any of the groups that grow from a cell, and then always the largest of the rest.
-pub(super) fn cover(cells: &[u16], sees: &Sees) -> Vec<Vec<u16>> {
+pub(super) fn cover(cells: &[u16], sees: &Sees, meter: &mut Meter<'_>) -> Result<Vec<Vec<u16>>, Unfinished> {
     let places = |set: u128| (0..cells.len()).filter(move |&place| set >> place & 1 == 1);
     let seen: Vec<u128> = cells
         .iter()
@@ -83,6 +84,8 @@ pub(super) fn cover(cells: &[u16], sees: &Sees) -> Vec<Vec<u16>> {
     let gain = |groups: &[u128]| groups.iter().map(|&group| size(group) * size(group)).sum::<u32>();
     let mut best = Vec::new();
     for first in firsts {
+        // Where no cells differ, each of them begins a group, and all others are looked at for the next one.
+        meter.work(1 + cells.len() * cells.len() / 4)?;
         let groups = covered(first);
         if gain(&groups) > gain(&best) {
             best = groups;
@@ -91,7 +94,7 @@ pub(super) fn cover(cells: &[u16], sees: &Sees) -> Vec<Vec<u16>> {
             break;
         }
     }
-    best.into_iter().map(|group| places(group).map(|place| cells[place]).collect()).collect()
+    Ok(best.into_iter().map(|group| places(group).map(|place| cells[place]).collect()).collect())
 }
 
 #[cfg(test)]
@@ -114,6 +117,8 @@ mod tests {
         // The largest group, 0 to 3, leaves each of the others alone: three times three is better.
         let sees = seen(9, &[&[0, 1, 2, 3], &[0, 4, 5], &[1, 6, 7], &[2, 3, 8]]);
         let cells: Vec<u16> = (0..9).collect();
+        let cover =
+            |cells: &[u16], sees: &Sees| cover(cells, sees, &mut Meter::endless()).expect("it goes on");
         let groups = cover(&cells, &sees);
         let mut sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
         sizes.sort_unstable();

@@ -45,6 +45,8 @@ pub(super) struct Tree<'p, M: Mask> {
     failed: [f64; 64],
     /// The amount that a failure adds to weights.
     growth: f64,
+    /// Whether the last search was stopped before its current board was settled.
+    is_unsettled: bool,
 }
 
 /// The amount that the first failure adds: as much as a rule on the cell. With a tenth of it, 269 published puzzles need
@@ -81,12 +83,20 @@ impl<'p, M: Mask> Tree<'p, M> {
             weights: plan.weights.clone(),
             failed: [0.0; 64],
             growth: FIRST_GROWTH,
+            is_unsettled: false,
         }
     }
 
     /// Returns the problem with everything that follows from it without a guess; `None` if that shows that it has no
     /// solution.
-    pub(super) fn start(&mut self, problem: &Puzzle) -> Option<Vec<M>> {
+    pub(super) fn start(&mut self, problem: &Puzzle, watch: &mut Watch) -> Result<Option<Vec<M>>, Stopped> {
+        let Some(mut masks) = self.blank(problem) else { return Ok(None) };
+        let is_possible = self.settle_start(&mut masks, watch)?;
+        Ok(is_possible.then_some(masks))
+    }
+
+    /// Returns the problem as it is; `None` if some cell may hold nothing.
+    pub(super) fn blank(&self, problem: &Puzzle) -> Option<Vec<M>> {
         let mut masks: Vec<M> = self.plan.allowed.iter().map(|&mask| M::of(mask)).collect();
         masks.resize(self.plan.room(), M::of(1));
         for (cell, &place) in problem.layout().all_cells().zip(&self.plan.places) {
@@ -96,25 +106,38 @@ impl<'p, M: Mask> Tree<'p, M> {
                 return None;
             }
         }
+        Some(masks)
+    }
+
+    /// Removes everything that the rules forbid without a guess. Returns whether a solution is still possible.
+    pub(super) fn settle_start(&mut self, masks: &mut [M], watch: &mut Watch) -> Result<bool, Stopped> {
         self.queue.touch_all(self.plan);
         self.scratch.is_start = true;
-        let settled = propagate(self.plan, &mut masks, &mut self.queue, &mut self.scratch);
+        let settled = propagate(self.plan, masks, &mut self.queue, &mut self.scratch, watch);
         self.scratch.is_start = false;
-        settled.ok().map(|()| masks)
+        settled.map(|settled| settled.is_ok())
     }
 
     /// Keeps only some values in a cell of a settled board, and settles it. Returns whether a solution is still
-    /// possible.
-    pub(super) fn restrict(&mut self, masks: &mut [M], cell: usize, values: u64) -> bool {
+    /// possible. A board of which it was stopped is of no use.
+    pub(super) fn restrict(
+        &mut self,
+        masks: &mut [M],
+        cell: usize,
+        values: u64,
+        watch: &mut Watch,
+    ) -> Result<bool, Stopped> {
         masks[cell] = M::of(masks[cell].wide() & values);
         if masks[cell].wide() == 0 {
-            return false;
+            return Ok(false);
         }
         self.queue.touch(cell);
-        propagate(self.plan, masks, &mut self.queue, &mut self.scratch).is_ok()
+        let settled = propagate(self.plan, masks, &mut self.queue, &mut self.scratch, watch)?;
+        Ok(settled.is_ok())
     }
 
-    /// Visits all solutions of a settled board, until the visitor breaks.
+    /// Visits all solutions of a settled board, until the visitor breaks. What is stopped leaves the nodes that it has not
+    /// finished: see [`Tree::left`].
     pub(super) fn explore(
         &mut self,
         start: &[M],
@@ -125,8 +148,11 @@ impl<'p, M: Mask> Tree<'p, M> {
         self.boards.clear();
         self.boards.extend_from_slice(start);
         self.decisions.clear();
+        self.is_unsettled = false;
         loop {
             watch.tick()?;
+            // To copy a board and to choose where to branch.
+            watch.worked(cells as u32)?;
             let top = self.decisions.len() * cells;
             let masks = &self.boards[top..];
             if visitor.enters(masks) {
@@ -135,8 +161,15 @@ impl<'p, M: Mask> Tree<'p, M> {
                     self.decisions.push((cell, value));
                     self.boards[top + cells + cell] = M::of(value);
                     self.queue.touch(cell);
-                    if self.settle(top + cells, cell) {
-                        continue;
+                    match self.settle(top + cells, cell, watch) {
+                        Ok(true) => continue,
+                        Ok(false) => {}
+                        Err(stopped) => {
+                            // The node before the decision is not finished.
+                            self.decisions.pop();
+                            self.boards.truncate(top + cells);
+                            return Err(stopped);
+                        }
                     }
                     if cell < self.plan.beside {
                         self.failed[value.trailing_zeros() as usize] += self.growth;
@@ -145,7 +178,7 @@ impl<'p, M: Mask> Tree<'p, M> {
                     return Ok(ControlFlow::Break(()));
                 }
             }
-            if !self.go_back() {
+            if !self.go_back(watch)? {
                 return Ok(ControlFlow::Continue(()));
             }
         }
@@ -153,45 +186,49 @@ impl<'p, M: Mask> Tree<'p, M> {
 
     /// After a search was stopped, returns the boards that it has not finished, settled, each with its share of the
     /// start. The last one is the node at which it stopped.
-    pub(super) fn left(&mut self) -> Vec<(Vec<M>, f64)> {
+    pub(super) fn left(&mut self, watch: &mut Watch) -> Result<Vec<(Vec<M>, f64)>, Stopped> {
         let (cells, mut share, mut left) = (self.plan.room(), 1.0, Vec::new());
         for (level, (cell, value)) in self.decisions.clone().into_iter().enumerate() {
             let mut board = self.boards[level * cells..][..cells].to_vec();
             let taken = share / f64::from(board[cell].wide().count_ones());
-            if self.restrict(&mut board, cell, !value) {
+            if self.restrict(&mut board, cell, !value, watch)? {
                 left.push((board, share - taken));
             }
             share = taken;
         }
-        left.push((self.boards[self.decisions.len() * cells..].to_vec(), share));
-        left
+        let mut last = self.boards[self.decisions.len() * cells..].to_vec();
+        if !self.is_unsettled || self.settle_start(&mut last, watch)? {
+            left.push((last, share));
+        }
+        Ok(left)
     }
 
     /// Takes back decisions until the board without the last of them may have a solution. Returns `false` if there is
     /// none.
-    fn go_back(&mut self) -> bool {
+    fn go_back(&mut self, watch: &mut Watch) -> Result<bool, Stopped> {
         while let Some((cell, value)) = self.decisions.pop() {
             let top = self.decisions.len() * self.plan.room();
             self.boards.truncate(top + self.plan.room());
             self.boards[top + cell] = M::of(self.boards[top + cell].wide() & !value);
             self.queue.touch(cell);
-            if self.settle(top, cell) {
-                return true;
+            self.is_unsettled = true;
+            let is_possible = self.settle(top, cell, watch)?;
+            self.is_unsettled = false;
+            if is_possible {
+                return Ok(true);
             }
         }
-        false
+        Ok(false)
     }
 
     /// Propagates the board that starts at `top`, and learns from a failure.
-    fn settle(&mut self, top: usize, decision: usize) -> bool {
+    fn settle(&mut self, top: usize, decision: usize, watch: &mut Watch) -> Result<bool, Stopped> {
         let masks = &mut self.boards[top..];
-        match propagate(self.plan, masks, &mut self.queue, &mut self.scratch) {
-            Ok(()) => true,
-            Err(culprit) => {
-                self.learn(decision, culprit);
-                false
-            }
+        let settled = propagate(self.plan, masks, &mut self.queue, &mut self.scratch, watch)?;
+        if let Err(culprit) = settled {
+            self.learn(decision, culprit);
         }
+        Ok(settled.is_ok())
     }
 
     fn learn(&mut self, decision: usize, culprit: Culprit) {
