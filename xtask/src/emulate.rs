@@ -1,9 +1,9 @@
 //! `cargo xtask emulate MACHINE [RUSTC]`: runs the tests of the vectors for another machine under an emulator.
 //!
-//! Installs nothing. If something is missing, it is named and the machine counts as not run, which is not a failure;
-//! docs/emulation.md says how to install it. `NINEFOLD_PUZZLES` sets the number of puzzles.
+//! Installs nothing. If something is missing, the error names it, and docs/emulation.md says how to install it.
+//! `NINEFOLD_PUZZLES` sets the number of puzzles.
 
-use crate::{Arguments, root};
+use crate::{Arguments, root, target};
 use anyhow::{Context, bail, ensure};
 use std::fs;
 use std::path::Path;
@@ -55,8 +55,7 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
         bail!("'{name}' is not a machine to emulate; expected {}", names());
     };
     if let Some(missing) = machine.missing(rustc) {
-        println!("{name}: not run: {missing} (docs/emulation.md)");
-        return Ok(());
+        bail!("{name}: not run: {missing} (docs/emulation.md)");
     }
     TESTS.into_iter().try_for_each(|tests| machine.test(rustc, tests))
 }
@@ -90,7 +89,7 @@ impl Machine {
             .current_dir(&root)
             .args(["test", "--package", "ninefold", "--target", self.target])
             .arg("--target-dir")
-            .arg(root.join("target/emulate"))
+            .arg(target().join("emulate"))
             .args(tests)
             .args(["--", "--nocapture"])
             .env("RUSTC", rustc)

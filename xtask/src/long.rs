@@ -1,14 +1,14 @@
 //! `cargo xtask long [--list] [STEP...]`: what takes hours and seldom finds anything, so `.ci/run` leaves it out.
 //!
-//! A step that fails does not keep the others from running; those that failed are named at the end. CONTRIBUTING.md
-//! says what a step needs in addition to the toolchain.
+//! A step that fails does not keep the others from running; those that failed are named at the end. A step installs what
+//! it needs in addition to the toolchain, with the functions of `.ci/tools`.
 
 use crate::{Arguments, root};
 use anyhow::{Context, bail};
 use std::process::Command;
 use std::time::Instant;
 
-/// A step: a command of the shell, run in the root of the repository.
+/// A step: a command of the shell, run in the root of the repository with the functions of `.ci/tools`.
 struct Step {
     name: &'static str,
     about: &'static str,
@@ -20,7 +20,7 @@ static STEPS: [Step; 13] = [
         name: "tests",
         about: "random tests on a hundred times as many puzzles, storms of requests, more killed runs, all hard ratings, \
                 paths of published puzzles",
-        command: "NINEFOLD_LONG=1 cargo test --workspace --no-fail-fast",
+        command: "install_tmux; NINEFOLD_LONG=1 cargo test --workspace --no-fail-fast",
     },
     Step {
         name: "faults",
@@ -31,8 +31,8 @@ static STEPS: [Step; 13] = [
         name: "fuzz",
         about: "fuzz targets with AddressSanitizer, guided by coverage, two minutes each",
         command: "command -v cargo-fuzz || cargo install --quiet --locked cargo-fuzz; export RUSTC_BOOTSTRAP=1 ASAN_OPTIONS=detect_leaks=0; \
-                  for target in parse round_trip rules requests solve_vs_naive steps; do mkdir -p fuzz/corpus/$target && \
-                  cargo fuzz run $target fuzz/corpus/$target fuzz/seeds/$target -- -max_total_time=120; done",
+                  for name in parse round_trip rules requests solve_vs_naive steps; do mkdir -p fuzz/corpus/$name; \
+                  cargo fuzz run $name fuzz/corpus/$name fuzz/seeds/$name -- -max_total_time=120; done",
     },
     Step {
         name: "licences",
@@ -42,40 +42,46 @@ static STEPS: [Step; 13] = [
     Step {
         name: "site",
         about: "both builds of the site as people get it, and the size of the first load",
-        command: "cargo xtask site",
+        command: "install_wasm; cargo xtask site",
     },
     Step {
         name: "browser",
         about: "every test of the page on both engines",
-        command: "cargo build --release && cd crates/ninefold-web && npm ci --no-audit --no-fund && NINEFOLD_LONG=1 npm test",
+        command: "install_wasm; cargo build --release; cargo xtask site; install_npm; install_browser; \
+                  cd crates/ninefold-web; npm ci --no-audit --no-fund; NINEFOLD_LONG=1 npm test",
     },
     Step {
         name: "npm",
         about: "the package for npm as people get it, and the size of its first load",
-        command: "cd crates/ninefold-web && npm ci --no-audit --no-fund && bash npm/check.sh",
+        command: "install_wasm; install_npm; install_browser; \
+                  cd crates/ninefold-web; npm ci --no-audit --no-fund; bash npm/check.sh",
     },
     Step {
         name: "python",
         about: "the wheel as people get it",
-        command: "cargo build --release && NINEFOLD_COMMAND=$PWD/target/release/ninefold bash crates/ninefold-py/check.sh",
+        command: "install_venv; cargo build --release; NINEFOLD_COMMAND=$target/release/ninefold bash crates/ninefold-py/check.sh",
     },
     Step {
         name: "sql",
         about: "queries in SQL, and on a cluster of this machine",
-        command: "cargo build --release && NINEFOLD_COMMAND=$PWD/target/release/ninefold bash crates/arrow/check.sh",
+        command: "cargo build --release; NINEFOLD_COMMAND=$target/release/ninefold bash crates/arrow/check.sh",
     },
     Step {
         name: "neon",
         about: "the vectors of 64-bit ARM, in an emulator",
-        command: "cargo xtask emulate neon",
+        command: "install_arm; cargo xtask emulate neon",
     },
-    Step { name: "wasm", about: "the vectors of WebAssembly, in Node", command: "cargo xtask emulate wasm" },
+    Step {
+        name: "wasm",
+        about: "the vectors of WebAssembly, in Node",
+        command: "install_npm; has_std wasm32-wasip1; cargo xtask emulate wasm",
+    },
     Step {
         name: "plain",
         about: "the library's examples, and a count of a blank grid, as a crate that depends on it has them in its dev build: without \
                 optimisation",
-        command: "plain=\"--package ninefold --target-dir target/plain --config profile.dev.package.ninefold.opt-level=0\"; \
-                  cargo test --quiet $plain --doc && cargo test --quiet $plain --test all count::",
+        command: "plain=\"--package ninefold --target-dir $target/plain --config profile.dev.package.ninefold.opt-level=0\"; \
+                  cargo test --quiet $plain --doc; cargo test --quiet $plain --test all count::",
     },
     Step {
         name: "features",
@@ -104,8 +110,9 @@ pub(crate) fn run(arguments: Arguments<'_>) -> anyhow::Result<()> {
     for step in STEPS.iter().filter(wanted) {
         println!("\n== {}: {}", step.name, step.about);
         let begin = Instant::now();
+        let command = format!("source .ci/tools; {}", step.command);
         let status = Command::new("bash")
-            .args(["-euo", "pipefail", "-c", step.command])
+            .args(["-euo", "pipefail", "-c", &command])
             .current_dir(root())
             .status()
             .context("cannot start bash")?;

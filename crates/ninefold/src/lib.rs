@@ -32,8 +32,11 @@
 //! - [`rate`]: how hard a puzzle is, on published scales;
 //! - [`explain`]: steps in words, data and pictures.
 #![deny(unsafe_code)]
-// What only other rules use is not listed then, and the compiler leaves it out.
-#![cfg_attr(not(feature = "variants"), allow(dead_code, unused_imports))]
+// Not `expect`: what a module leaves unused is not reported where the whole crate expects it.
+#![cfg_attr(
+    not(feature = "variants"),
+    allow(dead_code, reason = "what only other rules use; the compiler leaves it out")
+)]
 // Runs the README's snippets with the other doc tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 

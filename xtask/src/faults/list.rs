@@ -223,7 +223,7 @@ pub(super) static FAULTS: [Fault; 30] = [
         file: "crates/ninefold-cli/src/pipe/in_order.rs",
         find: "while let Some(result) = waiting.remove(&due) {",
         put: "while let Some(result) = if ninefold::fault(25) { waiting.pop_first().map(|first| first.1) } else { waiting.remove(&due) } {",
-        finder: ["ninefold-cli/cli", "rate::"],
+        finder: ["ninefold-cli/lib", "pipe::in_order"],
     },
     Fault {
         number: 26,

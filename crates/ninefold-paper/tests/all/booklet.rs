@@ -193,11 +193,22 @@ fn the_file_has_a_title_an_outline_links_and_tags() {
     assert_eq!(items, 2 + 25 + 25, "puzzles and solutions, and each by number");
     assert_eq!(figures, [true; 50], "every board is described");
     // Five pages of puzzles; 25 solutions, shared evenly by the two pages that they need; every board has a link to
-    // its other side, on a page that is there.
+    // its other side.
     let pages: Vec<_> = document.get_pages().into_values().collect();
-    let links: Vec<usize> =
-        pages.iter().map(|&page| document.get_page_annotations(page).expect("annotations").len()).collect();
-    assert_eq!(links, [6, 6, 6, 6, 1, 13, 12]);
+    let mut links = Vec::new();
+    let mut on_page = Vec::new();
+    for &page in &pages {
+        let annotations = document.get_page_annotations(page).expect("annotations");
+        on_page.push(annotations.len());
+        for annotation in annotations {
+            let place = annotation.get(b"Dest").and_then(Object::as_array).expect("a place");
+            links.push((page, place[0].as_reference().expect("a page")));
+        }
+    }
+    assert_eq!(on_page, [6, 6, 6, 6, 1, 13, 12]);
+    let (puzzles, solutions) = links.split_at(25);
+    let back: Vec<_> = solutions.iter().map(|&(from, to)| (to, from)).collect();
+    assert_eq!(puzzles, back, "from a board to its other side, and from there back");
 }
 
 /// The contents of all streams that have this name under this key.

@@ -23,7 +23,8 @@ pub struct CountOptions<'a> {
     /// The largest number of threads; 0 for the number of cores, which is never exceeded.
     pub threads: usize,
     /// Called now and then, at most ten times a second, with the fraction of the search tree that is done (0 to 1)
-    /// and the count so far. It is called on the thread that asked for the count.
+    /// and the count so far. It is called on the thread that asked for the count, and no more once the watch has stopped
+    /// the count.
     pub progress: Option<&'a (dyn Fn(f64, u128) + Sync)>,
 }
 

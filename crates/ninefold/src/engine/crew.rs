@@ -195,6 +195,7 @@ impl<W: Work> Crew<'_, W> {
             }
             self.interrupt_some(&state, (begin.elapsed() / 20).clamp(SLICES.0, SLICES.1));
             if let Some(tell) = progress
+                && state.end.is_none()
                 && reported.elapsed() >= REPORT
             {
                 reported = Instant::now();

@@ -7,12 +7,12 @@ use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{Voice, grid, html, json, markdown};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
-use ninefold::logic::{Board, Lesson, Step, TECHNIQUES, Teacher, Technique};
+use ninefold::logic::{Board, Candidate, CandidateSet, Lesson, Step, TECHNIQUES, Teacher, Technique};
 use ninefold::rate::hodoku::library::Case;
 use ninefold::rules::KINDS;
 use ninefold::solve::Watch;
 use ninefold::text::Records;
-use ninefold::{CellSet, Grid, Nine, Rules};
+use ninefold::{Cell, CellSet, Digit, Grid, Nine, Rules};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -163,14 +163,56 @@ fn pictures_of_all_kinds_of_rules_are_well_formed() {
     }
 }
 
+/// Returns the candidate at a point of a picture. A cell is 60 units wide, and its candidates are in three rows of three.
+fn candidate_at(x: f64, y: f64) -> Candidate {
+    let [(column, left), (row, above)] = [x, y].map(|at| {
+        let third = ((at - 24.0) / 20.0) as usize;
+        (third / 3, third % 3)
+    });
+    Candidate::new(Cell::ALL[9 * row + column], Digit::ALL[3 * above + left])
+}
+
+/// Returns the numbers in the attributes of the elements that begin like this.
+fn numbers<const N: usize>(svg: &str, begin: &str, names: [&str; N]) -> Vec<[f64; N]> {
+    let number = |element: &str, name| {
+        let (_, value) = element.split_once(&format!(" {name}=\"")).expect("the attribute");
+        value.split('"').next().and_then(|value| value.parse().ok()).expect("a number")
+    };
+    svg.split(begin).skip(1).map(|rest| names.map(|name| number(rest, name))).collect()
+}
+
 #[test]
 fn what_is_removed_is_struck_out_and_what_is_placed_is_green() {
     for (board, step) in steps() {
         let svg = Picture { legend: false, ..Picture::default() }.step(&step, &board);
-        let struck = svg.matches("class=\"rm strike\"").count();
-        assert_eq!(struck, step.removes.len(), "{:?}", step.technique);
-        let green = svg.matches("<circle class=\"pl\"").count();
-        assert_eq!(green, step.places.len(), "{:?}", step.technique);
+        let strikes = numbers(&svg, "<line class=\"rm strike\"", ["x1", "x2", "y1", "y2"]);
+        let middle = |[x1, x2, y1, y2]: [f64; 4]| candidate_at(f64::midpoint(x1, x2), f64::midpoint(y1, y2));
+        let struck: Vec<_> = strikes.into_iter().map(middle).collect();
+        assert_eq!(struck, step.removes.iter().collect::<Vec<_>>(), "{:?}", step.technique);
+        let discs = numbers(&svg, "<circle class=\"pl\"", ["cx", "cy"]);
+        let green: Vec<_> = discs.into_iter().map(|[x, y]| candidate_at(x, y)).collect();
+        assert_eq!(green, step.places.iter().collect::<Vec<_>>(), "{:?}", step.technique);
+    }
+}
+
+#[test]
+fn candidates_of_a_picture_are_where_players_look_for_them() {
+    for (board, _) in steps() {
+        let svg = Picture::default().board(&board);
+        let mut drawn = CandidateSet::EMPTY;
+        for line in svg.split("<text class=\"soft\" y=\"").skip(1) {
+            let (baseline, line) = line.split_once('"').expect("the end of an attribute");
+            let line = line.split("</text>").next().unwrap_or_default();
+            for span in line.split("<tspan x=\"").skip(1) {
+                let (x, value) = span.split_once("\">").expect("the end of a tag");
+                let [x, y] = [x, baseline].map(|number| number.parse().expect("a number"));
+                let candidate = candidate_at(x, y);
+                let value = value.split('<').next().unwrap_or_default();
+                assert_eq!(value, board.rules().value_of(candidate.digit).to_string(), "{candidate:?}");
+                drawn.insert(candidate);
+            }
+        }
+        assert_eq!(drawn, board.all_candidates());
     }
 }
 
