@@ -39,7 +39,7 @@ fn find(rows: &[Option<&str>], tell: fn(&Lesson, &mut Teacher) -> String) -> Arr
 fn steps(lesson: &Lesson, teacher: &mut Teacher) -> String {
     let steps = lesson.steps(teacher, usize::MAX);
     let shown: Vec<&Step> = steps.iter().collect();
-    json::steps(lesson, &shown, false, &steps.unfinished, Lang::En)
+    json::steps(lesson, &steps, &shown, Lang::En)
 }
 
 fn path(lesson: &Lesson, teacher: &mut Teacher) -> String {
