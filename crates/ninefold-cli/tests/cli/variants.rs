@@ -91,8 +91,8 @@ fn larger_boards_have_singles_subsets_and_sums_of_houses() {
         "10x10,killer-cage:22:r1c1-r1c4,killer-cage:28:r1c5-r1c9",
         &".".repeat(100),
     ]);
-    let said = "1. Innies and Outies. The digits of R1 add up to 55 and the cages inside to 50, so R1C10 is 5; what is removed fits \
-                none of the ways to reach that. So 1, 2, 3, 4, 6, 7, 8, 9 and 10 are not in R1C10.\n\
+    let said = "1. Innies and Outies. The digits of R1 add up to 55 and the cages inside to 50, so R1C10 is 5; what is removed does \
+                not fit that. So 1, 2, 3, 4, 6, 7, 8, 9 and 10 are not in R1C10.\n\
                 2. Naked Single. R1C10 has no candidate but 5 left. So 5 goes in R1C10.\n";
     assert!(sums.contains(said) && code == 0, "{sums}");
     let puzzle = printed(&["generate", "--rules", "16x16", "--seed", "3", "-q", "--format", "line"]).0;
