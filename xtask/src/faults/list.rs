@@ -181,8 +181,8 @@ pub(super) static FAULTS: [Fault; 30] = [
         number: 20,
         about: "a checkup blames the player for marks that a wrong digit has removed",
         file: "crates/ninefold/src/logic/lesson/checkup.rs",
-        find: "right.filter(|right| !board.has(*right) && !is_taken(right));",
-        put: "right.filter(|right| !board.has(*right) && (crate::fault(20) || !is_taken(right)));",
+        find: "filter(|&right| !has(right) && !is_taken(right))",
+        put: "filter(|&right| !has(right) && (crate::fault(20) || !is_taken(right)))",
         finder: ["ninefold/lib", "logic::lesson::checkup"],
     },
     Fault {
