@@ -33,10 +33,7 @@
 //! - [`explain`]: steps in words, data and pictures.
 #![deny(unsafe_code)]
 // Not `expect`: what a module leaves unused is not reported where the whole crate expects it.
-#![cfg_attr(
-    not(feature = "variants"),
-    allow(dead_code, reason = "what only other rules use; the compiler leaves it out")
-)]
+#![cfg_attr(not(feature = "variants"), allow(dead_code, reason = "for other rules only"))]
 // Runs the README's snippets with the other doc tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
