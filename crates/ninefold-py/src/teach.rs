@@ -186,12 +186,7 @@ impl Question for Teaching {
         Desk { nine: Teaches::by(self.profile.clone()), any: Teaches::by(self.profile.clone()) }
     }
 
-    fn answer(
-        &self,
-        desk: &mut Desk,
-        record: &Record,
-        watch: &Watch<'static>,
-    ) -> Result<String, Stopped> {
+    fn answer(&self, desk: &mut Desk, record: &Record, watch: &Watch<'static>) -> Result<String, Stopped> {
         let limited = watch.clone().within(self.deadline);
         let limited = self.work.map_or(limited.clone(), |work| limited.at_most(work));
         let told = match Board::of(record) {

@@ -33,8 +33,8 @@ use crate::solve::Watch;
 
 /// A position that has been checked, with a time limit for answers about it.
 ///
-/// It works for all rules, and for boards of every size: for a [`Board`] and a [`Position`](super::Position) alike. The caller keeps
-/// the teachers, because they keep their buffers.
+/// It works for all rules, and for boards of every size: for a [`Board`](super::Board) and a [`Position`](super::Position)
+/// alike. The caller keeps the teachers, because they keep their buffers.
 ///
 /// ```
 /// use ninefold::{Grid, Nine};
