@@ -151,3 +151,14 @@ fn diagonal_rules_in_check_and_count() {
     let ran = ninefold(&["count", "--rules", "diagonal", classic], "");
     assert_eq!(ran.stdout, "0\n");
 }
+
+#[test]
+fn equal_givens_that_clash_are_known_without_time_to_search() {
+    let apart = |cells: [usize; 2]| -> String {
+        (0..81).map(|cell| if cells.contains(&cell) { '1' } else { '.' }).collect()
+    };
+    for (rules, cells) in [("classic", [0, 8]), ("diagonal", [0, 40]), ("anti-knight", [0, 11])] {
+        let told = ninefold(&["check", "--deadline", "0s", "-f", "csv", "--rules", rules, &apart(cells)], "");
+        assert!(told.stdout.contains(",clash,"), "{rules}: {told:?}");
+    }
+}

@@ -204,13 +204,22 @@ impl<'a> Watch<'a> {
     /// ```
     /// use ninefold::{Rules, solve::{Stopped, Watch}};
     /// use std::time::Duration;
-    /// let rules: Rules = "36x36,taxicab:4".parse()?;
-    /// assert_eq!(Watch::forever().within(Duration::ZERO).work_out(&rules), Err(Stopped));
-    /// assert_eq!(Watch::forever().work_out(&rules), Ok(()));
+    /// let heavy: Rules = "36x36,taxicab:9,taxicab:10,anti-taxicab".parse()?;
+    /// assert_eq!(Watch::forever().within(Duration::ZERO).work_out(&heavy), Err(Stopped));
+    /// assert_eq!(Watch::forever().work_out(&heavy), Ok(()));
+    /// let light: Rules = "diagonal".parse()?;
+    /// assert_eq!(Watch::forever().within(Duration::ZERO).work_out(&light), Ok(()), "done before the first question");
     /// # Ok::<(), ninefold::lang::Sentence>(())
     /// ```
     pub fn work_out(&mut self, rules: &RuleSet) -> Result<(), Stopped> {
-        if rules.is_worked_out() { Ok(()) } else { self.metered(|meter| rules.work_out(meter)) }
+        if rules.is_worked_out() {
+            return Ok(());
+        }
+        // Small rules are worked out even if the time is up: that equal givens clash is known without a search, whatever the
+        // deadline is. Only what takes longer asks.
+        let mut is_first = true;
+        let mut goes_on = |_| std::mem::take(&mut is_first) || self.glance().is_ok();
+        rules.work_out(Meter::asking(&mut goes_on)).map_err(|Unfinished| Stopped)
     }
 }
 
