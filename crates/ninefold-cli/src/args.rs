@@ -205,7 +205,7 @@ pub enum Scope {
     Houses,
     /// Nine by nine, with any rules: what most formats have room for.
     NineByNine,
-    /// The same: the boards on which searches are counted.
+    /// Nine by nine, with any rules: the boards on which searches are counted.
     Counted,
     /// Up to nine by nine.
     Small,

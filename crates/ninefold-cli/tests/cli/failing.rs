@@ -29,7 +29,7 @@ fn ways() -> &'static [Way] {
     if is_long() { &WAYS } else { &WAYS[..2] }
 }
 
-/// What was there before.
+/// The old content of the file.
 const OLD: &[u8] = b"the old file";
 
 /// The least size of an allocation that may fail. There are very many smaller ones.

@@ -1,5 +1,4 @@
-//! What a refusal recommends is something that the same command accepts: formats, options, options to leave out, and other
-//! commands.
+//! A refusal recommends only what the same command accepts: formats, options, options to leave out, and other commands.
 
 use crate::common::ninefold;
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,9 +3,11 @@
 use super::asked::Asked;
 use super::error::Error;
 use super::lesson::{Ask, ask};
+use super::position::Posed;
 use super::{Question, to_json};
 use ninefold::explain::Drawn;
 use ninefold::explain::svg::{Picture, Theme};
+use ninefold::lang::Lang;
 use ninefold::logic::Lesson;
 use ninefold::solve::Watch;
 use serde::Serialize;
@@ -45,7 +47,7 @@ struct WithStep {
 }
 
 impl Ask for WithStep {
-    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher, _: Lang) -> String {
         let step = lesson.hint(teacher).step;
         let svg = S::picture(&self.picture, step.as_ref(), lesson.board());
         to_json(&Shown { svg, technique: step.map(|step| step.technique.id) })
@@ -60,9 +62,9 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     if asked.step == Some(true) {
         return ask(WithStep { picture }, asked, watch, Duration::from_secs(1));
     }
-    let svg = match asked.large_board()? {
-        Some(board) => picture.position(None, &board),
-        None => picture.board(&asked.board()?),
+    let svg = match asked.posed()? {
+        Posed::Nine(board) => picture.board(&board),
+        Posed::Large(board) => picture.position(None, &board),
     };
     Ok(to_json(&Shown { svg, technique: None }))
 }

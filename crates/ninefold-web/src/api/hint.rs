@@ -24,16 +24,14 @@ pub(super) const QUESTION: Question = Question {
 /// search.
 const SOON: Duration = Duration::from_millis(270);
 
-struct Next {
-    lang: Lang,
-}
+struct Next;
 
 impl Ask for Next {
-    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
-        json::hint(lesson, &lesson.hint(teacher), self.lang)
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher, lang: Lang) -> String {
+        json::hint(lesson, &lesson.hint(teacher), lang)
     }
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
-    ask(Next { lang: asked.lang() }, asked, watch, SOON)
+    ask(Next, asked, watch, SOON)
 }

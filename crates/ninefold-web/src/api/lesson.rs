@@ -1,8 +1,8 @@
-//! What all questions to the teacher begin with: a lesson about the position, and a teacher limited to what the request
-//! allows.
+//! All questions to the teacher begin here: with a lesson about the position, and a teacher limited to what the request allows.
 
 use super::asked::Asked;
 use super::error::Error;
+use super::position::Posed;
 use ninefold::explain::Drawn;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Family, Lesson, Profile, Teaches, Technique};
@@ -26,7 +26,7 @@ const FOR_LARGE: Duration = Duration::from_secs(5);
 
 /// A question that a lesson answers, whatever the size of its board.
 pub(super) trait Ask {
-    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String;
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher, lang: Lang) -> String;
 }
 
 /// Asks a lesson about the position, with this deadline unless the request has another.
@@ -36,13 +36,17 @@ pub(super) fn ask(
     watch: Watch<'static>,
     otherwise: Duration,
 ) -> Result<String, Error> {
-    let profile = profile(asked)?;
-    if let Some(board) = asked.large_board()? {
-        let lesson = Lesson::open(board, asked.watch(watch, otherwise.max(FOR_LARGE)));
-        return Ok(question.ask(&lesson, &mut Teaches::by(profile)));
-    }
-    let lesson = Lesson::open(asked.board()?, asked.watch(watch, otherwise));
-    Ok(question.ask(&lesson, &mut Teaches::by(profile)))
+    let (profile, lang) = (profile(asked)?, asked.lang());
+    Ok(match asked.posed()? {
+        Posed::Nine(board) => {
+            let lesson = Lesson::open(board, asked.watch(watch, otherwise));
+            question.ask(&lesson, &mut Teaches::by(profile), lang)
+        }
+        Posed::Large(board) => {
+            let lesson = Lesson::open(board, asked.watch(watch, otherwise.max(FOR_LARGE)));
+            question.ask(&lesson, &mut Teaches::by(profile), lang)
+        }
+    })
 }
 
 /// The order of techniques, and which may be used.

@@ -40,6 +40,14 @@ pub(super) fn too_large(layout: &Layout, lang: Lang) -> String {
     text.fill(lang, &[("size", layout), ("least", &least), ("most", &most)])
 }
 
+/// A board of nine by nine, or of any size.
+#[cfg(feature = "teacher")]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+pub(super) enum Posed {
+    Nine(Board),
+    Large(Position),
+}
+
 impl Asked {
     /// Reads the puzzle, of any size, with its rules and those of the request.
     pub(super) fn any_record(&self) -> Result<Record, Error> {
@@ -95,10 +103,26 @@ impl Asked {
         Ok(self.with_marks(self.with_values(&record, puzzle)?)?.into())
     }
 
-    /// The position with what the player has placed and struck out.
+    /// The position with what the player has placed and struck out, on the board that it needs.
+    #[cfg(feature = "teacher")]
+    pub(super) fn posed(&self) -> Result<Posed, Error> {
+        let record = self.any_record()?;
+        if record.puzzle.nine().is_some() {
+            return self.board_of(record).map(Posed::Nine);
+        }
+        self.work_out(record.rules())?;
+        let (whole, given) = (self.large(record.puzzle.clone())?, record.puzzle);
+        Ok(Posed::Large(Position::with_placed(whole, |cell| given.given(cell).is_some())))
+    }
+
+    /// The position on a board of nine by nine.
     #[cfg(feature = "teacher")]
     pub(super) fn board(&self) -> Result<Board, Error> {
-        let record = self.any_record()?;
+        self.board_of(self.any_record()?)
+    }
+
+    #[cfg(feature = "teacher")]
+    fn board_of(&self, record: Record) -> Result<Board, Error> {
         self.work_out(record.rules())?;
         let (filled, puzzle) = (record.filled(), self.small(&record, &record.puzzle)?);
         let filled = match &self.values {
@@ -106,18 +130,6 @@ impl Asked {
             None => self.small(&record, &filled)?.clone(),
         };
         Ok(Board::with_placed(&self.with_marks(filled)?, puzzle.givens().filled()))
-    }
-
-    /// The position, if it does not fit nine by nine with the digits 1 to 9.
-    #[cfg(feature = "teacher")]
-    pub(super) fn large_board(&self) -> Result<Option<Position>, Error> {
-        let given = self.any_record()?.puzzle;
-        if given.nine().is_some() {
-            return Ok(None);
-        }
-        self.work_out(given.rules())?;
-        let whole = self.large(given.clone())?;
-        Ok(Some(Position::with_placed(whole, |cell| given.given(cell).is_some())))
     }
 
     /// A puzzle that does not fit nine by nine, with what the player has placed and struck out.

@@ -42,20 +42,19 @@ const MOST: usize = 600;
 struct All {
     /// The most steps of a technique.
     limit: usize,
-    lang: Lang,
 }
 
 impl Ask for All {
-    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher) -> String {
+    fn ask<S: Drawn>(self, lesson: &Lesson<S>, teacher: &mut S::Teacher, lang: Lang) -> String {
         // One more than is shown, to find out whether there are more.
         let found = lesson.steps(teacher, self.limit + 1);
         let first_of_each = found.groups.iter().flat_map(|group| group.steps.iter().take(self.limit));
         let shown: Vec<&Step<S>> = first_of_each.take(MOST).collect();
-        json::steps(lesson, &found, &shown, self.lang)
+        json::steps(lesson, &found, &shown, lang)
     }
 }
 
 fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let limit = asked.limit()?.unwrap_or(OF_ONE).min(MOST_OF_ONE) as usize;
-    ask(All { limit, lang: asked.lang() }, asked, watch, Duration::from_secs(2))
+    ask(All { limit }, asked, watch, Duration::from_secs(2))
 }

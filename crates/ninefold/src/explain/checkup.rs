@@ -81,13 +81,13 @@ pub fn sentences<S: Taught>(checkup: &Checkup<S>, voice: Voice) -> Vec<String> {
     if checkup.is_solved {
         said.push(SOLVED.get(voice.lang).to_owned());
     } else if checkup.is_open() && !checkup.allows_uniqueness {
-        let text = match checkup.has_several_solutions() {
-            true if S::EXPLAINS_COMMON => COMMON,
-            true => SEVERAL,
-            false if S::EXPLAINS_COMMON => return said,
-            false => BY_MARKS,
+        let text = match (checkup.has_several_solutions(), S::EXPLAINS_COMMON) {
+            (true, true) => Some(COMMON),
+            (true, false) => Some(SEVERAL),
+            (false, true) => None,
+            (false, false) => Some(BY_MARKS),
         };
-        said.push(text.get(voice.lang).to_owned());
+        said.extend(text.map(|text| text.get(voice.lang).to_owned()));
     }
     said
 }

@@ -1,4 +1,4 @@
-//! What is drawn of a board: the same is asked of nine by nine and of any size.
+//! The ways to draw a board, whether it is nine by nine or of any size.
 
 use super::grid;
 use super::svg::{self, Picture};
@@ -26,10 +26,7 @@ pub trait Drawn: Taught {
 
 impl Drawn for NineByNine {
     fn picture(picture: &Picture, step: Option<&Step>, board: &Board) -> String {
-        match step {
-            Some(step) => picture.step(step, board),
-            None => picture.board(board),
-        }
+        picture.whole(step, board)
     }
 
     fn in_page(step: Option<&Step>, board: &Board) -> String {

@@ -135,13 +135,16 @@ impl Explainer {
     /// constraints too.
     pub fn techniques(profile: &Profile) -> Vec<&'static Technique> {
         let is_tried = |technique: &&Technique| !profile.is_chosen || profile.techniques.contains(technique);
-        let known = [&NAKED_SINGLE].into_iter().chain(KNOWN).chain(of_kinds());
-        known.filter(is_tried).collect()
+        Explainer::all_known().filter(is_tried).collect()
     }
 
     /// Whether boards of any size are searched for a technique.
     pub fn knows(technique: &Technique) -> bool {
-        KNOWN.iter().copied().chain(of_kinds()).chain([&NAKED_SINGLE]).any(|known| known == technique)
+        Explainer::all_known().any(|known| known == technique)
+    }
+
+    fn all_known() -> impl Iterator<Item = &'static Technique> {
+        [&NAKED_SINGLE].into_iter().chain(KNOWN).chain(of_kinds())
     }
 
     /// Tries only these techniques, and cells with one candidate.

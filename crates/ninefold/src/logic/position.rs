@@ -6,7 +6,7 @@ use crate::rules::{CellId, Layout, Puzzle, RuleSet};
 use crate::text::{Record, plain};
 
 /// A puzzle, what is left of each of its cells, and which values are placed.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     puzzle: Puzzle,
     is_given: Vec<bool>,
@@ -49,7 +49,7 @@ impl Position {
 
     /// Begins with a puzzle of which only these cells were given; its other digits have been placed.
     #[must_use]
-    pub fn with_placed(puzzle: Puzzle, mut is_given: impl FnMut(CellId) -> bool) -> Position {
+    pub fn with_placed(puzzle: Puzzle, is_given: impl Fn(CellId) -> bool) -> Position {
         let mut position = Position::new(puzzle);
         let cells = position.puzzle.layout().all_cells();
         cells.for_each(|cell| position.is_given[cell.index()] &= is_given(cell));

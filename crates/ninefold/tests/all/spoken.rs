@@ -1,4 +1,4 @@
-//! What steps say: no statement twice in a chain, what a chain proves, and nothing that says nothing.
+//! Steps say what their chains prove, no statement twice in a chain, and nothing that says nothing.
 
 use crate::support::is_long;
 use ninefold::explain::{Voice, text};

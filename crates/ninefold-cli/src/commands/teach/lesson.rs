@@ -9,6 +9,7 @@ use ninefold::logic::{Ending, Guide, Lesson, OfSize, Path, Step, Teacher, Teache
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
 use ninefold::text::Record;
+use std::sync::Mutex;
 
 /// The question about each position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +100,24 @@ impl Desk {
             taught.rated = Some(Rated::of(record, rater, watch));
         }
         taught
+    }
+}
+
+/// Desks for many threads at once. A thread takes one and puts it back.
+#[derive(Default)]
+pub(super) struct Desks {
+    idle: Mutex<Vec<Desk>>,
+}
+
+impl Desks {
+    /// Works at a desk that nobody else uses.
+    pub(super) fn at_one<T>(&self, work: impl FnOnce(&mut Desk) -> T) -> T {
+        let idle = || self.idle.lock().expect("nothing panics while it holds the desks");
+        let taken = idle().pop();
+        let mut desk = taken.unwrap_or_else(Desk::new);
+        let done = work(&mut desk);
+        idle().push(desk);
+        done
     }
 }
 

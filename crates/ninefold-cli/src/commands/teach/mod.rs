@@ -26,7 +26,8 @@ use crate::profile;
 use crate::session::Session;
 use anyhow::bail;
 use clap::ValueEnum;
-use lesson::{Desk, Question, Seated};
+use lesson::{Desk, Question, Seated, Taught};
+use ninefold::explain::Drawn;
 use ninefold::explain::text::Detail;
 use ninefold::logic::{Board, OfSize, Position, Profile, Technique};
 use ninefold::solve::Stopped;
@@ -200,6 +201,14 @@ fn draws(course: &Course<'_>, output: &Resumable) -> bool {
     course.questions.format == Form::Text && output.to.output.is_none() && stdout().is_terminal()
 }
 
+/// Appends a lesson that is known to its end.
+fn write<S: Drawn>(taught: &Taught<S>, course: &Course<'_>, draws: bool, out: &mut Vec<u8>) {
+    match course.question {
+        Question::All => all::told(taught, course, out),
+        Question::Next | Question::Path => show::lesson(taught, course, draws, out),
+    }
+}
+
 /// The lessons of a stream.
 struct Teach<'a> {
     course: &'a Course<'a>,
@@ -221,12 +230,7 @@ impl Teach<'_> {
             return Err(Stopped);
         }
         report.tally.add_lesson(taught.is_good(self.course.question));
-        match self.course.question {
-            Question::All => all::told(&taught, self.course, &mut report.out),
-            Question::Next | Question::Path => {
-                show::lesson(&taught, self.course, self.draws, &mut report.out);
-            }
-        }
+        write(&taught, self.course, self.draws, &mut report.out);
         self.course.add_skipped(record, &mut report.out);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Finds the next step of single positions, for commands that show it in their own way.
 
-use super::lesson::{Desk, Question, Seated};
+use super::lesson::{Desk, Desks, Question, Seated};
 use super::{Course, show};
 use crate::args::Questions;
 use crate::session::Session;
@@ -9,13 +9,11 @@ use ninefold::lang::Lang;
 use ninefold::logic::size::AnySize;
 use ninefold::logic::{Board, OfSize, Position, Step};
 use ninefold::text::Record;
-use std::sync::Mutex;
 
 /// Finds next steps for many threads at once.
 pub(in crate::commands) struct Tutor<'a> {
     course: Course<'a>,
-    /// Idle desks. A thread takes one and puts it back.
-    idle: Mutex<Vec<Desk>>,
+    desks: Desks,
 }
 
 /// The next step of a position, or why there is none.
@@ -41,19 +39,15 @@ impl<'a> Tutor<'a> {
         session: &'a Session,
     ) -> anyhow::Result<Tutor<'a>> {
         let course = Course::new(Question::Next, Detail::Medium, None, questions, session)?;
-        Ok(Tutor { course, idle: Mutex::default() })
+        Ok(Tutor { course, desks: Desks::default() })
     }
 
     /// The next step of a position.
     pub(in crate::commands) fn next(&self, record: &Record) -> Next {
-        let taken = self.idle.lock().expect("nothing panics while it holds the desks").pop();
-        let mut desk = taken.unwrap_or_else(Desk::new);
-        let next = match Board::of(record) {
-            Some(board) => self.on(board, &mut desk, record, Found::Step),
-            None => self.on(Position::of(record), &mut desk, record, Found::Large),
-        };
-        self.idle.lock().expect("nothing panics while it holds the desks").push(desk);
-        next
+        self.desks.at_one(|desk| match Board::of(record) {
+            Some(board) => self.on(board, desk, record, Found::Step),
+            None => self.on(Position::of(record), desk, record, Found::Large),
+        })
     }
 
     fn on<S: Seated<Board = B>, B: OfSize<Size = S>>(

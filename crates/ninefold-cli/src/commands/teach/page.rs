@@ -1,7 +1,7 @@
 //! Writes lessons as one web page, and pictures of their steps: one after another, in the order of the input.
 
-use super::lesson::{Desk, Question, Taught};
-use super::{Course, all, show};
+use super::lesson::{Desks, Question, Taught};
+use super::{Course, show, write};
 use crate::args::{Form, Input, Output, ThemeChoice};
 use crate::endings;
 use crate::input;
@@ -15,7 +15,6 @@ use ninefold::explain::{Drawn, html, markdown};
 use ninefold::logic::{Board, Position, Step};
 use ninefold::text::Record;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// Goes through the input record by record.
 pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow::Result<()> {
@@ -38,18 +37,15 @@ pub(super) fn run(course: &Course<'_>, input: &Input, output: &Output) -> anyhow
         page.out.extend(html::begin(session.lang).into_bytes());
     }
     let progress = Progress::new(session, None, page.sink.is_terminal());
-    // Idle desks. A thread takes one and puts it back.
-    let idle: Mutex<Vec<Desk>> = Mutex::new(Vec::new());
+    let desks = Desks::default();
     let work = |record: &Record| -> Box<dyn Lesson> {
-        let taken = idle.lock().expect("nothing panics while it holds the desks").pop();
-        let mut desk = taken.unwrap_or_else(Desk::new);
         let watch = session.watch(Some(course.questions.deadline));
-        let taught: Box<dyn Lesson> = match Board::of(record) {
-            Some(board) => Box::new(desk.teach(record, board, course, watch)),
-            None => Box::new(desk.teach(record, Position::of(record), course, watch)),
-        };
-        idle.lock().expect("nothing panics while it holds the desks").push(desk);
-        taught
+        desks.at_one(|desk| -> Box<dyn Lesson> {
+            match Board::of(record) {
+                Some(board) => Box::new(desk.teach(record, board, course, watch)),
+                None => Box::new(desk.teach(record, Position::of(record), course, watch)),
+            }
+        })
     };
     pipe::run(input::entries(input, session), session, progress, work, |done| page.receive(done))?;
     page.finish()
@@ -106,10 +102,7 @@ where
     }
 
     fn show(&self, course: &Course<'_>, out: &mut Vec<u8>) {
-        match course.question {
-            Question::All => all::told(self, course, out),
-            Question::Next | Question::Path => show::lesson(self, course, false, out),
-        }
+        write(self, course, false, out);
     }
 
     fn pictures(&self, picture: &Picture, course: &Course<'_>) -> Vec<String> {

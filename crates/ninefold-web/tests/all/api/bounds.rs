@@ -1,4 +1,4 @@
-//! What a request may bring, and how its watch ends what is heavy.
+//! Requests have limits, and their watch ends what is heavy.
 
 use super::ask;
 use ninefold::solve::Watch;

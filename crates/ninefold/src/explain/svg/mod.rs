@@ -77,7 +77,7 @@ impl Picture {
         self.whole(None, board)
     }
 
-    fn whole(&self, step: Option<&Step>, board: &Board) -> String {
+    pub(super) fn whole(&self, step: Option<&Step>, board: &Board) -> String {
         let drawing = Drawing {
             candidates: self.candidates,
             coordinates: self.coordinates,

@@ -1,4 +1,4 @@
-//! What a checkup asks of a board, for nine by nine and for any size.
+//! A checkup asks these questions of a board, whether it is nine by nine or of any size.
 
 use crate::engine::Solvable;
 use crate::grid::{Cell, CellSet, Digit, Grid};
@@ -8,7 +8,7 @@ use crate::rules::{CellId, Clash, Nine, Puzzle, Rules, Solution};
 use std::fmt::Debug;
 
 /// A board, which knows its size.
-pub trait OfSize: Clone + Debug {
+pub trait OfSize: Clone + PartialEq + Debug {
     /// Its size.
     type Size: Checkable<Board = Self>;
 }

@@ -71,8 +71,7 @@ pub enum Cause {
     Marks,
 }
 
-/// The most digits of which each is left out in turn to find those that may be wrong. Each asks for a search, which takes long
-/// on large boards.
+/// On boards with more digits, nobody looks for the one that may be wrong: each would ask for a search, which takes long there.
 const MOST_SUSPECTS: usize = 81;
 
 impl<S: Checkable> Checkup<S> {
@@ -104,7 +103,10 @@ impl<S: Checkable> Checkup<S> {
                 Ok(Checkup::wrong(Status::None, problems))
             }
             (Status::Unique, Some(solution)) => Ok(beside(board, solution)),
-            _ => among_several(board, watch),
+            (status, _) => {
+                let known = (S::begin(&givens) == *board).then_some(status);
+                among_several(board, known, watch)
+            }
         }
     }
 
@@ -166,13 +168,20 @@ fn beside<S: Checkable>(board: &S::Board, solution: Solved<S>) -> Checkup<S> {
     Checkup { status, problems, is_solved, solution: Some(solution), allows_uniqueness: true }
 }
 
-/// Checks the position as it is, if the givens have several solutions.
-fn among_several<S: Checkable>(board: &S::Board, watch: &mut Watch<'_>) -> Result<Checkup<S>, Stopped> {
+/// Checks the position as it is, if the givens have several solutions. Its status is known if it has nothing but the givens.
+fn among_several<S: Checkable>(
+    board: &S::Board,
+    known: Option<Status>,
+    watch: &mut Watch<'_>,
+) -> Result<Checkup<S>, Stopped> {
     let digits = S::of_digits(board);
     if digits.is_clashing() {
         return Ok(Checkup::wrong(Status::Clash, clashes(&digits)));
     }
-    let (status, _) = status_and_first(&S::whole(board), watch)?;
+    let status = match known {
+        Some(status) => status,
+        None => status_and_first(&S::whole(board), watch)?.0,
+    };
     if status.has_solution() {
         let is_solved = S::open(board).is_none();
         let (problems, allows_uniqueness) = (Vec::new(), false);

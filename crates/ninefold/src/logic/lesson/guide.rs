@@ -11,10 +11,8 @@ use crate::solve::{Stopped, Watch};
 #[derive(Debug)]
 pub struct Guide {
     profile: Profile,
-    /// All that are known and wanted, whatever the rules are.
+    /// All techniques that are known and wanted, whatever the rules are.
     known: Vec<&'static Technique>,
-    /// The ones among them that these rules have a use for.
-    techniques: Vec<&'static Technique>,
     watch: Watch<'static>,
     /// For the board that was prepared.
     explainer: Option<Explainer>,
@@ -41,8 +39,7 @@ impl Guide {
 impl Teaches<AnySize> for Guide {
     fn by(profile: Profile) -> Guide {
         let known = Explainer::techniques(&profile);
-        let (techniques, unfinished) = (Vec::new(), Vec::new());
-        Guide { profile, known, techniques, watch: Watch::forever(), explainer: None, unfinished }
+        Guide { profile, known, watch: Watch::forever(), explainer: None, unfinished: Vec::new() }
     }
 
     fn prepare(&mut self, board: &Position, checkup: Option<&Checkup<AnySize>>, watch: Watch<'static>) {
@@ -81,12 +78,11 @@ impl Teaches<AnySize> for Guide {
         self.ask(board, |explainer, watch| explainer.is_done(watch))
     }
 
-    fn techniques(&mut self, rules: &Rules) -> &[&'static Technique] {
+    fn techniques(&mut self, rules: &Rules) -> Vec<&'static Technique> {
         let has = |id: &str| rules.constraints().iter().any(|constraint| constraint.kind().id == id);
         let is_used =
             |technique: &&&Technique| has(technique.id) || !KINDS.iter().any(|kind| kind.id == technique.id);
-        self.techniques = self.known.iter().filter(is_used).copied().collect();
-        &self.techniques
+        self.known.iter().filter(is_used).copied().collect()
     }
 
     fn is_lost(&self) -> bool {

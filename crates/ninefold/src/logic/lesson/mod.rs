@@ -225,7 +225,7 @@ impl<S: Taught> Lesson<S> {
     /// Returns the techniques that were not searched for: all, if there was no time even to check the position.
     fn unfinished(&self, teacher: &mut S::Teacher) -> Vec<&'static Technique> {
         match self.checkup() {
-            None => teacher.techniques(S::rules(&self.board)).to_vec(),
+            None => teacher.techniques(S::rules(&self.board)),
             Some(_) => teacher.unfinished().to_vec(),
         }
     }

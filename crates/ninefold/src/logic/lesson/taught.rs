@@ -1,7 +1,7 @@
-//! What a lesson asks of a teacher, for nine by nine and for any size.
+//! A lesson asks these questions of a teacher, whether its boards are nine by nine or of any size.
 
 use super::Checkup;
-use super::checkable::{Checkable, OfSize};
+use super::checkable::Checkable;
 use super::guide::Guide;
 use crate::logic::size::{AnySize, NineByNine};
 use crate::logic::{Board, Path, Position, Profile, Step, Teacher, Technique};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::solve::Watch;
 
 /// A size of boards about which lessons are given.
-pub trait Taught: Checkable<Board: OfSize<Size = Self>> {
+pub trait Taught: Checkable {
     /// A teacher.
     type Teacher: Teaches<Self>;
 
@@ -48,7 +48,7 @@ pub trait Teaches<S: Taught> {
     fn knows_all(&mut self, board: &S::Board) -> bool;
 
     /// Returns the techniques that are tried on a board with these rules.
-    fn techniques(&mut self, rules: &Rules) -> &[&'static Technique];
+    fn techniques(&mut self, rules: &Rules) -> Vec<&'static Technique>;
 
     /// Returns `true` if none of the techniques that were named is known on boards of this size.
     fn is_lost(&self) -> bool;
@@ -122,8 +122,8 @@ impl Teaches<NineByNine> for Teacher {
         board.is_full()
     }
 
-    fn techniques(&mut self, rules: &Rules) -> &[&'static Technique] {
-        Teacher::techniques(self, rules)
+    fn techniques(&mut self, rules: &Rules) -> Vec<&'static Technique> {
+        Teacher::techniques(self, rules).to_vec()
     }
 
     fn is_lost(&self) -> bool {
