@@ -25,7 +25,7 @@ static STEPS: [Step; 13] = [
     Step {
         name: "faults",
         about: "thirty faults, one at a time, which the tests must find",
-        command: "cargo xtask faults",
+        command: "install_tmux; cargo xtask faults",
     },
     Step {
         name: "fuzz",

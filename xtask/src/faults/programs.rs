@@ -9,8 +9,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest time that a program may run. A fault may keep a search from ending.
+/// A fault may keep a search from ending. So a program with a fault may run this long, or this many times as long as without
+/// one: the machine may be slow.
 const LONGEST: Duration = Duration::from_secs(600);
+const LONGER: u32 = 5;
 
 /// Tests about the text of the sources, which the copy fails by its nature: it has the faults.
 const ABOUT_SOURCES: [&str; 2] = ["layers::", "faults::list::"];
@@ -23,6 +25,8 @@ pub(super) struct Program {
     executable: PathBuf,
     /// The folder of its package, in which cargo runs it.
     folder: PathBuf,
+    /// The time that it has run without a fault, if it has.
+    pub(super) time: Duration,
 }
 
 /// Returns the test programs in cargo's messages, which are JSON, one on each line.
@@ -41,7 +45,12 @@ fn program(message: &Value) -> Option<Program> {
         "bin" => "bin",
         _ => "lib",
     };
-    Some(Program { name: format!("{}/{target}", folder.file_name()?.to_str()?), executable, folder })
+    Some(Program {
+        name: format!("{}/{target}", folder.file_name()?.to_str()?),
+        executable,
+        folder,
+        time: Duration::ZERO,
+    })
 }
 
 /// Returns the errors in cargo's messages, as the compiler words them.
@@ -60,7 +69,7 @@ pub(super) enum Outcome {
     Passed,
     /// This test has failed first, or the whole program.
     Failed(String),
-    /// It had to be stopped after [`LONGEST`].
+    /// It had to be stopped.
     Late,
 }
 
@@ -95,11 +104,12 @@ impl Tests<'_> {
             .spawn()
             .with_context(cannot)?;
         let begin = Instant::now();
+        let longest = self.fault.map_or(Duration::MAX, |_| LONGEST.max(LONGER * self.program.time));
         let status = loop {
             if let Some(status) = child.try_wait().with_context(cannot)? {
                 break status;
             }
-            if begin.elapsed() > LONGEST {
+            if begin.elapsed() > longest {
                 child.kill().and_then(|()| child.wait()).with_context(cannot)?;
                 return Ok(Outcome::Late);
             }
