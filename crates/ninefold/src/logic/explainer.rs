@@ -6,11 +6,12 @@
 //! explained.
 
 use super::large::Large;
-use super::size::{AnyCells, AnyDigit, AnyDigits, AnyHouse, AnyMarks, AnySize, Candidates, Set};
-use super::smallest::{self, Explanation, Rule, Smallest, Source, Story};
+use super::size::{AnyCells, AnyDigit, AnyDigits, AnyMarks, AnySize, Candidates, Set};
+use super::smallest::{self, Explanation, Rule, Smallest};
 use super::techniques::innies::{INNIES, SEVERAL};
-use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, inferences, of_kinds, technique_of};
-use super::{Because, Chain, Detail, Evidence, Position, Profile, Role, RuleNote, Step, Technique};
+use super::techniques::{CASES, NAKED_SINGLE, SMALLEST, houses, of_kinds, technique_of};
+use super::tell::Telling;
+use super::{Position, Profile, RuleNote, Step, Technique};
 use crate::engine::{Status, status_and_first};
 use crate::rules::meter::Meter;
 use crate::rules::{CellId, Derived, Puzzle, RuleSet, derive};
@@ -399,74 +400,12 @@ impl Explainer {
 
     fn explained(&self, found: &Explanation) -> Step<AnySize> {
         let smallest = self.smallest.as_ref().expect("it has found this");
-        let teller = Teller { explainer: self, rules: smallest.rules() };
-        let mut step: Step<AnySize> = Step { length: found.cost as u32, ..Step::blank(technique_of(found)) };
-        for &(place, gone) in &found.removes {
-            let (cell, left) = (CellId::new(place), AnyDigits(self.position.masks()[place] & !gone));
-            match left.sole() {
-                Some(value) => step.places.put(value, &AnyCells::one(cell)),
-                None => step.removes.add(cell, gone),
-            }
-        }
-        teller.tell(found, &mut step.evidence);
+        let sum = |place: usize| self.note_of_sum(&self.leftovers()[place]);
+        let telling = Telling { rules: self.position.puzzle().rules(), smallest, sum: &sum };
+        let mut step = Step { length: found.cost as u32, ..Step::blank(technique_of(found)) };
+        (step.places, step.removes) = telling.marks(found);
+        telling.tell(found, &mut step.evidence);
         step
-    }
-}
-
-/// Puts an explanation into evidence.
-struct Teller<'t> {
-    explainer: &'t Explainer,
-    rules: &'t [Rule],
-}
-
-impl Teller<'_> {
-    fn set(&self) -> &RuleSet {
-        self.explainer.position.puzzle().rules()
-    }
-
-    fn tell(&self, found: &Explanation, evidence: &mut Evidence<AnySize>) {
-        let (cell, value) = (CellId::new(found.mark.0), AnyDigit(found.mark.1));
-        evidence.mark(Role::Stem, AnyCells::one(cell), AnyDigits::one(value));
-        for &rule in &found.rules {
-            evidence.rule(self.note(rule));
-            if matches!(self.rules[rule].source, Source::Area) {
-                evidence.area(AnyHouse(rule));
-            }
-        }
-        if let Some(story) = Story::of(self.rules, self.explainer.position.masks(), found) {
-            let chain = self.chain(&story, evidence);
-            evidence.chain(chain);
-        }
-    }
-
-    /// Returns a rule in words.
-    fn note(&self, rule: usize) -> RuleNote<AnySize> {
-        let set = self.set();
-        match self.rules[rule].source {
-            Source::Derived(place) => self.explainer.note_of_sum(&self.explainer.leftovers()[place]),
-            Source::Constraint(place) => RuleNote::of_whole(set, place),
-            Source::Joint => unreachable!("an explanation has what it is made of"),
-            Source::Area => {
-                let cells = AnyCells::all(self.rules[rule].cells.iter().map(|&cell| CellId::new(cell)));
-                RuleNote::of_area(set, rule, cells)
-            }
-        }
-    }
-
-    /// Returns the statements of a story as a chain. What rules look at goes into the evidence.
-    fn chain(&self, story: &Story, evidence: &mut Evidence<AnySize>) -> Chain<AnySize> {
-        let details: Vec<Because<AnySize>> = story
-            .details
-            .iter()
-            .map(|detail| {
-                Because::Detail(evidence.detail(Detail {
-                    rule: detail.rule as u16,
-                    with: detail.with.iter().map(|&area| area as u16).collect(),
-                    said: detail.looks_at.say(self.set().layout()),
-                }))
-            })
-            .collect();
-        inferences(&story.statements, &details, &CellId::new, &AnyDigit)
     }
 }
 

@@ -61,6 +61,7 @@ mod step;
 mod teacher;
 mod technique;
 mod techniques;
+mod tell;
 
 pub use board::{Board, Contradiction};
 pub(crate) use cache::{AlmostLockedSet, AlmostLockedSets, Barren, Houses};

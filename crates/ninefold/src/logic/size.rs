@@ -26,6 +26,15 @@ pub trait Size: Copy + Default + Eq + Debug + 'static {
     /// A board.
     type Board;
 
+    /// Returns a cell of the layout.
+    fn cell_at(rules: &RuleSet, id: CellId) -> Self::Cell;
+
+    /// Returns the digit with this number, counted from 0.
+    fn digit_at(bit: usize) -> Self::Digit;
+
+    /// Returns the area at this place, if it is a house.
+    fn house_at(rules: &Rules, area: usize) -> Option<Self::House>;
+
     /// Returns the rules of a board.
     fn rules(board: &Self::Board) -> &Rules;
 
@@ -187,6 +196,19 @@ impl Size for NineByNine {
     type Candidates = CandidateSet;
     type Board = Board;
 
+    fn cell_at(rules: &RuleSet, id: CellId) -> Cell {
+        rules.layout().cell(id)
+    }
+
+    fn digit_at(bit: usize) -> Digit {
+        Digit::ALL[bit]
+    }
+
+    fn house_at(rules: &Rules, area: usize) -> Option<House> {
+        let cells: CellSet = rules.areas()[area].cells.iter().map(|&id| rules.layout().cell(id)).collect();
+        rules.houses().iter().copied().find(|house| house.cells() == cells)
+    }
+
     fn rules(board: &Board) -> &Rules {
         board.rules()
     }
@@ -277,6 +299,18 @@ impl Size for AnySize {
     type House = AnyHouse;
     type Candidates = AnyMarks;
     type Board = Position;
+
+    fn cell_at(_: &RuleSet, id: CellId) -> CellId {
+        id
+    }
+
+    fn digit_at(bit: usize) -> AnyDigit {
+        AnyDigit(bit)
+    }
+
+    fn house_at(_: &Rules, area: usize) -> Option<AnyHouse> {
+        Some(AnyHouse(area))
+    }
 
     fn rules(board: &Position) -> &Rules {
         board.puzzle().rules()

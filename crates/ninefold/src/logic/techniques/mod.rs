@@ -17,7 +17,7 @@ mod wings;
 pub use exotic::tridagon::has_tridagon;
 pub(super) use ruled::{houses, innies, of_kinds};
 pub(super) use singles::NAKED_SINGLE;
-pub(super) use smallest::{CASES, SMALLEST, inferences, technique_of};
+pub(super) use smallest::{CASES, SMALLEST, technique_of};
 
 use super::{Board, Candidate, Family, HouseRole, Needs, Profile, Step, Teacher, Technique};
 use crate::grid::House;

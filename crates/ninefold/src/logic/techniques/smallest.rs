@@ -8,15 +8,12 @@
 
 use super::ruled::{Rest, rests_of};
 use super::singles;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::size::{Set, Size};
-use crate::logic::smallest::{Derived, Explanation, Rule, Smallest, Source, Statement, Story, Support};
-use crate::logic::{
-    Because, Board, Candidate, CandidateSet, Chain, Detail, Evidence, Family, Flow, Inference, Needs, Node,
-    Role, RuleNote, Search, Sink, Slot, Technique,
-};
-use crate::rules::{CellId, Layout, Puzzle, Rules};
+use crate::logic::smallest::{Derived, Explanation, Smallest};
+use crate::logic::tell::Telling;
+use crate::logic::{Board, Candidate, Family, Flow, Needs, Search, Sink, Slot, Technique};
+use crate::rules::{Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -148,115 +145,11 @@ fn give(
     found: &Explanation,
     sink: &mut Sink<'_>,
 ) -> Flow {
-    let (rules, masks) = (smallest.rules(), smallest.masks());
-    let teller = Teller { board, rules, masks, rests, layout: board.rules().layout() };
-    let (mut places, mut removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-    for &(cell, gone) in &found.removes {
-        let (cell, gone) = (teller.cell(cell), DigitSet::from_bits(gone as u16));
-        match (board.marks(cell) - gone).single() {
-            Some(digit) => places.insert(Candidate::new(cell, digit)),
-            None => gone.iter().for_each(|digit| removes.insert(Candidate::new(cell, digit))),
-        }
-    }
+    let sum = |place: usize| rests[place].note(Vec::new());
+    let telling = Telling { rules: board.rules(), smallest, sum: &sum };
+    let (places, removes) = telling.marks(found);
     let technique = technique_of(found);
-    sink.give(technique, places, removes, found.cost as u32, |evidence| teller.tell(found, evidence))
-}
-
-/// Puts an explanation into evidence.
-struct Teller<'t> {
-    board: &'t Board,
-    rules: &'t [Rule],
-    masks: &'t [u64],
-    rests: &'t [Rest],
-    layout: &'t Layout,
-}
-
-impl Teller<'_> {
-    fn cell(&self, index: usize) -> Cell {
-        self.layout.cell(CellId::new(index))
-    }
-
-    fn cells(&self, indices: impl IntoIterator<Item = usize>) -> CellSet {
-        indices.into_iter().map(|index| self.cell(index)).collect()
-    }
-
-    fn mark(&self, cell: usize, bit: usize) -> Candidate {
-        Candidate::new(self.cell(cell), Digit::ALL[bit])
-    }
-
-    fn house(&self, rule: usize) -> Option<House> {
-        let cells = self.cells(self.rules[rule].cells.iter().copied());
-        let houses = self.board.rules().houses().iter().copied();
-        let is_area = matches!(self.rules[rule].source, Source::Area);
-        houses.filter(|_| is_area).find(|house| house.cells() == cells)
-    }
-
-    fn tell(&self, found: &Explanation, evidence: &mut Evidence) {
-        let stem = self.mark(found.mark.0, found.mark.1);
-        evidence.mark(Role::Stem, CellSet::only(stem.cell), DigitSet::only(stem.digit));
-        for &rule in &found.rules {
-            evidence.rule(self.note(rule));
-            if let Some(house) = self.house(rule) {
-                evidence.area(house);
-            }
-        }
-        if let Some(story) = Story::of(self.rules, self.masks, found) {
-            let chain = self.chain(&story, evidence);
-            evidence.chain(chain);
-        }
-    }
-
-    /// Returns a rule in words.
-    fn note(&self, rule: usize) -> RuleNote {
-        let cells = self.cells(self.rules[rule].cells.iter().copied());
-        match self.rules[rule].source {
-            Source::Derived(place) => self.rests[place].note(Vec::new()),
-            Source::Constraint(place) => RuleNote::of_constraint(self.board.rules(), place, cells),
-            Source::Joint => unreachable!("an explanation has what it is made of"),
-            Source::Area => RuleNote::of_area(self.board.rules(), rule, cells),
-        }
-    }
-
-    /// Returns the statements of a story as a chain. The facts that rules look at go into the evidence.
-    fn chain(&self, story: &Story, evidence: &mut Evidence) -> Chain {
-        let details: Vec<Because> = story
-            .details
-            .iter()
-            .map(|detail| match (detail.looks_at.say(self.layout), detail.with.as_slice()) {
-                (None, []) => Because::Rule(detail.rule as u16),
-                (said, with) => Because::Detail(evidence.detail(Detail {
-                    rule: detail.rule as u16,
-                    with: with.iter().map(|&area| area as u16).collect(),
-                    said,
-                })),
-            })
-            .collect();
-        inferences(&story.statements, &details, &|cell| self.cell(cell), &|bit| Digit::ALL[bit])
-    }
-}
-
-/// Returns statements as a chain, given the cells and the digits that their numbers mean.
-pub(in crate::logic) fn inferences<S: Size>(
-    statements: &[Statement],
-    details: &[Because<S>],
-    cell: &dyn Fn(usize) -> S::Cell,
-    digit: &dyn Fn(usize) -> S::Digit,
-) -> Chain<S> {
-    let inference = |said: &Statement| {
-        let cells = Set::all(said.cells.iter().map(|&number| cell(number)));
-        let node = Node { cells, digit: digit(said.value), is_on: said.is_on };
-        let because = match said.why {
-            Support::Supposed => Because::Assumed,
-            Support::Outer(place) => Because::Outer(place as u16),
-            Support::Cell(number) => Because::Cell(cell(number)),
-            Support::Rule(detail) => details[detail],
-            Support::Cases => Because::Technique(&CASES),
-        };
-        let from = said.from.iter().map(|&place| place as u16).collect();
-        let inside = (!said.inside.is_empty()).then(|| inferences(&said.inside, details, cell, digit));
-        Inference { inside: inside.into_iter().collect(), ..Inference::new(node, from, because) }
-    };
-    Chain { inferences: statements.iter().map(inference).collect(), is_loop: false }
+    sink.give(technique, places, removes, found.cost as u32, |evidence| telling.tell(found, evidence))
 }
 
 /// Returns the technique of an explanation: whether it is proved to be the smallest, and has an argument that can be shown.
