@@ -214,7 +214,7 @@ pub enum Scope {
 }
 
 /// Options that say where results go.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct Output {
     /// Write to this file, which appears only when it is complete; names in .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

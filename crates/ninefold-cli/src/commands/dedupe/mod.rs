@@ -27,8 +27,8 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
 /// Writes the puzzles of the input that are new, or those that are known.
-pub(crate) fn run(arguments: Dedupe, session: &Session) -> anyhow::Result<()> {
-    let Dedupe { input, against, invert, in_memory, output } = arguments;
+pub(crate) fn run(arguments: &Dedupe, session: &Session) -> anyhow::Result<()> {
+    let &Dedupe { ref input, ref against, invert, in_memory, ref output } = arguments;
     if let Some(path) = &output.output {
         Sink::probe(path, session)?;
     }
@@ -44,14 +44,14 @@ pub(crate) fn run(arguments: Dedupe, session: &Session) -> anyhow::Result<()> {
     };
     let mut dedupe = DedupeLines { session, stage: Stage::Know, sieve: Mutex::new(sieve) };
     if let Some(file) = against.as_deref() {
-        let other = other(file, &input);
+        let other = other(file, input);
         // Nothing is written.
         let output = Resumable { to: Output::default(), resume: false };
         pipe::run_blocks(&dedupe, Task { input: &other, output: &output, header: Vec::new() }, session)?;
     }
     dedupe.stage = Stage::Sift;
-    let output = Resumable { to: output, resume: false };
-    pipe::run_blocks(&dedupe, Task { input: &input, output: &output, header: Vec::new() }, session)?;
+    let output = Resumable { to: output.clone(), resume: false };
+    pipe::run_blocks(&dedupe, Task { input, output: &output, header: Vec::new() }, session)?;
     let Sieve { kept, total, .. } = *dedupe.sieve();
     session.note(session.say(messages::KEPT, &[("kept", &kept), ("total", &total)]));
     Ok(())

@@ -344,38 +344,7 @@ impl Draft {
         let layout = set.layout();
         let (lanes, values) = (self.allowed.len(), layout.value_count());
         let (relations, arcs) = self.arcs(layout.all_values(), meter)?;
-        let mut rules = self.areas(set, meter)?;
-        for (_, part) in set.parts() {
-            match part {
-                Part::Sum { terms, least, most } => {
-                    let terms: Vec<(u16, i64)> =
-                        terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
-                    match self.sum(&terms, *least, *most, layout.least(), meter)? {
-                        Some(sum) => rules.push(Rule::Sum(sum)),
-                        None => self.allowed.fill(0),
-                    }
-                }
-                Part::EqualSums { sides } => {
-                    let sides = sides.iter().map(|terms| self.terms(terms, layout.least(), meter));
-                    let sides = sides.collect::<Result<_, Unfinished>>()?;
-                    rules.push(Rule::EqualSums(EqualSums { sides }));
-                }
-                Part::Filter(filter) => {
-                    let cells = self.all_at(filter.cells()).into();
-                    rules.push(Rule::Filter(Filtered { cells, filter: filter.clone(), room: rules.len() }));
-                }
-                Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
-            }
-        }
-        for derived in derive(set, &|area| self.sum_of(area, layout.least()), meter)? {
-            let (terms, total) = derived.terms();
-            let terms: Vec<(u16, i64)> =
-                terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
-            let sum =
-                self.sum(&terms, total, total, layout.least(), meter)?.expect("a derived sum has cells");
-            rules.push(Rule::Sum(sum.derived(self.sees.words)));
-        }
-        rules.sort_by_key(Rule::cost);
+        let rules = self.rules(set, meter)?;
         let rule_words = rules.len().div_ceil(64).max(1);
         let mut rules_on = vec![0; lanes * rule_words];
         let seen = |cell: usize| self.sees.of(cell as u16).iter().map(|word| word.count_ones()).sum::<u32>();
@@ -434,6 +403,44 @@ impl Draft {
             sees: self.sees.bits,
             rules_on,
         })
+    }
+
+    /// Returns all rules but those of pairs, the cheapest first.
+    fn rules(&mut self, set: &RuleSet, meter: &mut Meter<'_>) -> Result<Vec<Rule>, Unfinished> {
+        let layout = set.layout();
+        let mut rules = self.areas(set, meter)?;
+        for (_, part) in set.parts() {
+            match part {
+                Part::Sum { terms, least, most } => {
+                    let terms: Vec<(u16, i64)> =
+                        terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
+                    match self.sum(&terms, *least, *most, layout.least(), meter)? {
+                        Some(sum) => rules.push(Rule::Sum(sum)),
+                        None => self.allowed.fill(0),
+                    }
+                }
+                Part::EqualSums { sides } => {
+                    let sides = sides.iter().map(|terms| self.terms(terms, layout.least(), meter));
+                    let sides = sides.collect::<Result<_, Unfinished>>()?;
+                    rules.push(Rule::EqualSums(EqualSums { sides }));
+                }
+                Part::Filter(filter) => {
+                    let cells = self.all_at(filter.cells()).into();
+                    rules.push(Rule::Filter(Filtered { cells, filter: filter.clone(), room: rules.len() }));
+                }
+                Part::Different { .. } | Part::Pair { .. } | Part::Within { .. } => {}
+            }
+        }
+        for derived in derive(set, &|area| self.sum_of(area, layout.least()), meter)? {
+            let (terms, total) = derived.terms();
+            let terms: Vec<(u16, i64)> =
+                terms.iter().map(|&(cell, factor)| (self.at(cell), factor)).collect();
+            let sum =
+                self.sum(&terms, total, total, layout.least(), meter)?.expect("a derived sum has cells");
+            rules.push(Rule::Sum(sum.derived(self.sees.words)));
+        }
+        rules.sort_by_key(Rule::cost);
+        Ok(rules)
     }
 
     /// Returns the cells that must differ from this one, and that no sweep keeps different.

@@ -252,28 +252,7 @@ impl Pattern {
                     rest = others;
                 }
                 Field::Ends { place, number } => {
-                    let (line, others) = rest.split_first().ok_or_else(bad)?;
-                    let ahead = places::Named::Line.read(*line, layout)?;
-                    let back = ahead.iter().rev().copied().collect();
-                    let mut seen = Vec::new();
-                    for (piece, cells) in others.iter().zip([ahead, back]) {
-                        if !piece.text.is_empty() {
-                            let clue = piece.text.parse().map_err(|_| (piece.at, bad().1))?;
-                            seen.push((Argument::Number(clue), Argument::Cells(cells)));
-                        }
-                    }
-                    if others.len() > 2 {
-                        return Err((others[2].at, bad().1));
-                    }
-                    let pair = |draft: &Vec<Argument>| {
-                        let with = seen.iter().map(|(clue, cells)| {
-                            let mut draft = draft.clone();
-                            (draft[number], draft[place]) = (clue.clone(), cells.clone());
-                            draft
-                        });
-                        with.collect::<Vec<_>>()
-                    };
-                    drafts = drafts.iter().flat_map(pair).collect();
+                    drafts = with_ends(&drafts, rest, [place, number], layout, &bad)?;
                     rest = &[];
                     break;
                 }
@@ -391,6 +370,35 @@ fn digits(text: &str) -> Option<Vec<i64>> {
 
 pub(super) fn cells(pieces: &[Piece], layout: &Layout) -> Result<Vec<CellId>, Trouble> {
     pieces.iter().map(|piece| cell(*piece, layout)).collect()
+}
+
+/// Returns the drafts once for each end of a line that has a clue: with the clue, and the cells from that end on.
+fn with_ends(
+    drafts: &[Vec<Argument>],
+    rest: &[Piece<'_>],
+    [place, number]: [usize; 2],
+    layout: &Layout,
+    bad: &dyn Fn() -> Trouble,
+) -> Result<Vec<Vec<Argument>>, Trouble> {
+    let (line, clues) = rest.split_first().ok_or_else(bad)?;
+    let ahead = places::Named::Line.read(*line, layout)?;
+    let back = ahead.iter().rev().copied().collect();
+    let mut seen = Vec::new();
+    for (piece, cells) in clues.iter().zip([ahead, back]) {
+        if !piece.text.is_empty() {
+            let clue = piece.text.parse().map_err(|_| (piece.at, bad().1))?;
+            seen.push((Argument::Number(clue), Argument::Cells(cells)));
+        }
+    }
+    if clues.len() > 2 {
+        return Err((clues[2].at, bad().1));
+    }
+    let with_clue = |draft: &Vec<Argument>, (clue, cells): &(Argument, Argument)| {
+        let mut draft = draft.clone();
+        (draft[number], draft[place]) = (clue.clone(), cells.clone());
+        draft
+    };
+    Ok(drafts.iter().flat_map(|draft| seen.iter().map(|end| with_clue(draft, end))).collect())
 }
 
 /// Returns each draft with each of these arguments at a place.
