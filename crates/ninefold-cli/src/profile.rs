@@ -24,7 +24,7 @@ use crate::small;
 use anyhow::{Context, bail};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::{Options, Profile, Setting, Technique};
-use ninefold::rate::own::Scale;
+use ninefold::rate::own::Points;
 use std::fmt::Display;
 use std::io;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub(crate) fn find(name: &str, lang: Lang) -> anyhow::Result<Profile> {
 }
 
 /// The player's own scale in this file.
-pub(crate) fn scale(name: &str, lang: Lang) -> anyhow::Result<Scale> {
+pub(crate) fn scale(name: &str, lang: Lang) -> anyhow::Result<Points> {
     let scale = if Profile::by_name(name).is_some() { None } else { load(name, lang)?.scale };
     scale.with_context(|| teaching::NO_POINTS.fill(lang, &[("name", &name)]))
 }
@@ -93,7 +93,7 @@ type Value<'i> = Spanned<DeValue<'i>>;
 struct Parsed {
     profile: Profile,
     /// Present if the file has points.
-    scale: Option<Scale>,
+    scale: Option<Points>,
 }
 
 fn parse(text: &str) -> Result<Parsed, Trouble> {

@@ -60,16 +60,13 @@ pub(crate) fn rating(givens: Grid, watch: &Watch<'static>) -> Rating {
     let mut rating = Rating { status, hodoku: None, explainer: None, own: None, minutes: None };
     if status == Some(Status::Unique) {
         let board = Board::new(&puzzle);
-        let mut rater = hodoku::Rater::new();
-        rater.set_watch(watch.clone());
-        rating.hodoku = rater.rate(&board).ok();
+        rating.hodoku = hodoku::Rater::new().rate_board(&board, watch).ok();
         let mut teacher = Teacher::new(Profile::everything());
         teacher.set_watch(watch.clone());
         rating.own = Trail::of(&board, &mut teacher).ok();
-        let mut clock = Clock::new();
-        clock.set_watch(watch.clone());
-        rating.minutes = clock.estimate(&board).ok().and_then(|estimate| estimate.minutes());
-        rating.explainer = explainer::rate(&puzzle, &mut watch.clone()).ok().flatten();
+        let estimate = Clock::new().rate_board(&board, watch).ok();
+        rating.minutes = estimate.and_then(|estimate| estimate.minutes());
+        rating.explainer = explainer::Rater::new().rate_nine(&puzzle, watch).ok().flatten();
     }
     rating
 }

@@ -4,12 +4,12 @@ use crate::answers::{self, Question};
 use crate::options::Options;
 use arrow_schema::{DataType, Field};
 use ninefold::engine::{self, Status};
-use ninefold::logic::{Board, Explainer};
-use ninefold::rate::{explainer, hodoku, smallest, time::Clock, trial};
+use ninefold::logic::Board;
+use ninefold::rate::{Scale as _, explainer, hodoku, smallest, time::Clock, trial};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::Record;
 use ninefold::text::table::{Value, json_object};
-use ninefold::{Nine, Puzzle};
+use ninefold::Nine;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Duration;
@@ -95,24 +95,19 @@ impl Rating {
         found.guesses = run.first.is_ok().then_some(run.statistics.guesses);
         let board = Board::new(puzzle);
         if self.scale.has(Scale::Hodoku) {
-            raters.hodoku.set_watch(watch.clone());
-            found.hodoku = Some(raters.hodoku.rate(&board)?);
+            found.hodoku = Some(raters.hodoku.rate_board(&board, watch)?);
         }
         if self.scale.has(Scale::Tne) {
-            let mut rater = trial::Rater::new();
-            rater.set_watch(watch.clone());
-            let rating = rater.rate(puzzle);
-            found.trial = Some(rating);
-            if !rating.is_complete {
+            found.trial = trial::Rater::new().rate_nine(puzzle, watch)?;
+            if found.trial.is_some_and(|rating| !rating.is_complete) {
                 return Err(Stopped);
             }
         }
         if self.has_minutes {
-            raters.clock.set_watch(watch.clone());
-            found.minutes = raters.clock.estimate(&board)?.minutes();
+            found.minutes = raters.clock.rate_board(&board, watch)?.minutes();
         }
         if self.scale.has(Scale::Se) {
-            found.explainer = explainer::rate(puzzle, &mut watch.clone())?;
+            found.explainer = explainer::Rater::new().rate_nine(puzzle, watch)?;
         }
         Ok("ok")
     }
@@ -125,26 +120,15 @@ impl Rating {
         watch: &Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
-        let rating = match record.puzzle.nine() {
-            None => any_size(&record.puzzle, watch)?,
-            Some(puzzle) => {
-                let status = engine::solve_within(puzzle, &mut watch.clone())?.status;
-                raters.smallest.set_watch(watch.clone());
-                match status {
-                    Status::Unique => Ok(raters.smallest.rate(&Board::new(puzzle))?),
-                    status => Err(status),
-                }
-            }
+        let Some(rating) = raters.smallest.rate(&record.puzzle, watch)? else {
+            return Ok(engine::status_within(&record.puzzle, &mut watch.clone())?.name());
         };
-        match rating {
-            Ok(rating) if rating.is_solved => {
-                found.minutes = rating.minutes();
-                found.smallest = Some(rating);
-                Ok("ok")
-            }
-            Ok(_) => Ok("unrated"),
-            Err(status) => Ok(status.name()),
+        if !rating.is_solved {
+            return Ok("unrated");
         }
+        found.minutes = rating.minutes();
+        found.smallest = Some(rating);
+        Ok("ok")
     }
 
     fn json(&self, found: &Found, status: &str) -> String {
@@ -224,15 +208,6 @@ impl Found {
             ("guesses", self.guesses.into()),
             ("status", status.into()),
         ]
-    }
-}
-
-/// The rating of a puzzle of any size, or its status if it has not exactly one solution.
-fn any_size(puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Result<smallest::Rating, Status>, Stopped> {
-    let explainer = Explainer::open(puzzle.clone(), &mut watch.clone())?;
-    match explainer.status() {
-        Status::Unique => smallest::Rating::of(explainer, &mut watch.clone()).map(Ok),
-        status => Ok(Err(status)),
     }
 }
 

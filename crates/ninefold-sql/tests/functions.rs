@@ -99,13 +99,9 @@ fn expected(name: &str, record: &Record) -> Option<String> {
     let status = engine::solve(puzzle).status;
     let is_rated = status == Status::Unique;
     // Of what has not one solution, the walk does not end soon.
-    let se = || {
-        let rating =
-            is_rated.then(|| explainer::rate(puzzle, &mut Watch::forever()).expect("nothing stops it"));
-        rating.flatten()
-    };
-    let hodoku =
-        || is_rated.then(|| hodoku::Rater::new().rate(&Board::new(puzzle)).expect("nothing stops it"));
+    let watch = Watch::forever();
+    let se = || explainer::Rater::new().rate(&record.puzzle, &watch).expect("nothing stops it");
+    let hodoku = || hodoku::Rater::new().rate(&record.puzzle, &watch).expect("nothing stops it");
     match name {
         "solve" => engine::solve(&record.puzzle).solution.map(|solution| solution.to_string()),
         "status" => Some(status.name().to_owned()),

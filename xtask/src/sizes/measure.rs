@@ -22,11 +22,14 @@ pub(super) fn puzzles(samples: &[Sample]) -> anyhow::Result<()> {
     println!("set,line,er,most,sum,steps,cases,unproved,seconds,costs");
     for sample in samples {
         for (line, puzzle) in sample.read()? {
-            let er = explainer::rate(&puzzle, &mut Watch::forever().within(MOST_TIME)).ok().flatten();
+            let er = explainer::Rater::new()
+                .rate_nine(&puzzle, &Watch::forever().within(MOST_TIME))
+                .ok()
+                .flatten();
             let er = er.map_or(String::new(), |rating| format!("{:.1}", rating.points()[0]));
             let (mut rater, start) = (Rater::new(), Instant::now());
-            rater.set_watch(Watch::forever().within(MOST_TIME));
-            let rated = rater.rate(&Board::new(&puzzle)).ok().filter(|rating| rating.is_solved);
+            let watch = Watch::forever().within(MOST_TIME);
+            let rated = rater.rate_board(&Board::new(&puzzle), &watch).ok().filter(|rating| rating.is_solved);
             let seconds = start.elapsed().as_secs_f64();
             let (numbers, costs) = rated.map_or((String::from(",,,,"), String::new()), |rating| {
                 let costs: Vec<String> =

@@ -153,9 +153,9 @@ impl Examiner<'_> {
     fn grade(&self, record: &Record) -> Option<Rating> {
         let taken = self.idle.lock().expect("nothing panics while it holds the raters").pop();
         let mut rater = taken.unwrap_or_default();
-        rater.set_watch(self.session.watch(Some(self.arguments.deadline)));
         let board = Board::of(record)?;
-        let difficulty = rater.rate(&board).ok();
+        let watch = self.session.watch(Some(self.arguments.deadline));
+        let difficulty = rater.rate_board(&board, &watch).ok();
         self.idle.lock().expect("nothing panics while it holds the raters").push(rater);
         difficulty
     }

@@ -18,10 +18,10 @@ use card::Easel;
 use lines::Rows;
 use ninefold::Cell;
 use ninefold::engine::{self, Lines, Status};
-use ninefold::logic::{Board, Explainer};
+use ninefold::logic::Board;
 use ninefold::rate::time::Clock;
 use ninefold::rate::trial::Figure;
-use ninefold::rate::{counted, explainer, hodoku, own, trial};
+use ninefold::rate::{Scale, counted, explainer, hodoku, own, trial};
 use ninefold::rules::{Nine, Puzzle};
 use ninefold::solve::{Stopped, Watch, method};
 use ninefold::text::table::Value;
@@ -78,7 +78,7 @@ struct Rating<'a> {
     arguments: &'a Rate,
     /// The figures that are wanted of the scales of research.
     figures: Vec<Figure>,
-    own: Option<own::Scale>,
+    own: Option<own::Points>,
     written: Written,
     session: &'a Session,
     /// The number of puzzles that are being rated.
@@ -126,9 +126,6 @@ struct Found {
 impl Raters {
     /// Finds everything that is asked for.
     fn found(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Found {
-        if self.smallest.is_some() {
-            return self.explained(puzzle, watch);
-        }
         if !puzzle.rules().is_classic() {
             return Found::unrated();
         }
@@ -148,71 +145,33 @@ impl Raters {
         found
     }
 
-    /// Rates by smallest explanations, whatever the rules are.
-    fn explained(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Found {
+    /// Rates by smallest explanations, whatever the rules and the size are.
+    fn explained(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Found {
         let begin = Instant::now();
         let mut found = Found::default();
-        found.status = match engine::solve_within(puzzle, &mut watch.clone()) {
-            Ok(answer) if answer.status == Status::Unique => {
-                self.explain(puzzle, watch, &mut found).unwrap_or("timeout")
-            }
-            Ok(answer) => answer.status.name(),
-            Err(Stopped) => "timeout",
-        };
+        found.status = self.explain(puzzle, watch, &mut found).unwrap_or("timeout");
         found.time = begin.elapsed();
         found
     }
 
-    /// Does so for a problem of another size.
-    fn explained_any(&self, problem: &Puzzle, watch: &mut Watch<'static>) -> Found {
-        let begin = Instant::now();
-        let mut found = Found::default();
-        found.status = match Explainer::open(problem.clone(), watch) {
-            Ok(explainer) if explainer.status() == Status::Unique => {
-                self.explain_any(explainer, problem, watch, &mut found).unwrap_or("timeout")
-            }
-            Ok(explainer) => explainer.status().name(),
-            Err(Stopped) => "timeout",
-        };
-        found.time = begin.elapsed();
-        found
-    }
-
-    fn explain_any(
-        &self,
-        explainer: Explainer,
-        problem: &Puzzle,
-        watch: &mut Watch<'static>,
+    /// Does so, and returns the status.
+    fn explain(
+        &mut self,
+        puzzle: &Puzzle,
+        watch: &Watch<'static>,
         found: &mut Found,
     ) -> Result<&'static str, Stopped> {
-        let rating = ninefold::rate::smallest::Rating::of(explainer, watch)?;
+        let rated = self.smallest.as_mut().map_or(Ok(None), |rater| rater.rate(puzzle, watch))?;
+        let Some(rating) = rated else {
+            return Ok(engine::status_within(puzzle, &mut watch.clone())?.name());
+        };
         if !rating.is_solved {
             return Ok("unrated");
         }
         found.minutes = rating.minutes();
-        found.smallest = Some(Explained::new(rating, problem.rules()));
-        Ok("ok")
-    }
-
-    /// Rates a puzzle with one solution. Returns its status.
-    fn explain(
-        &mut self,
-        puzzle: &Nine,
-        watch: &Watch<'static>,
-        found: &mut Found,
-    ) -> Result<&'static str, Stopped> {
-        let board = Board::new(puzzle);
-        if let Some(rater) = &mut self.smallest {
-            rater.set_watch(watch.clone());
-            let rating = rater.rate(&board)?;
-            if !rating.is_solved {
-                return Ok("unrated");
-            }
-            found.minutes = rating.minutes();
-            found.smallest = Some(Explained::new(rating, puzzle.rules()));
-        }
-        if puzzle.rules().is_classic() {
-            self.rate_own(&board, watch, found)?;
+        found.smallest = Some(Explained::new(rating, puzzle.rules()));
+        if let Some(nine) = puzzle.nine().filter(|nine| nine.rules().is_classic()) {
+            self.rate_own(&Board::new(nine), watch, found)?;
         }
         Ok("ok")
     }
@@ -221,27 +180,22 @@ impl Raters {
     fn rate(&mut self, puzzle: &Nine, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
         let board = Board::new(puzzle);
         if self.scale.has(ScaleChoice::Hodoku) {
-            self.hodoku.set_watch(watch.clone());
-            let rating = self.hodoku.rate(&board)?;
+            let rating = self.hodoku.rate_board(&board, watch)?;
             found.techniques = Some(rating.techniques());
             found.hodoku = Some(rating);
         }
         self.rate_own(&board, watch, found)?;
         if self.scale.has(ScaleChoice::Tne) {
-            let mut rater = trial::Rater::new();
-            rater.set_watch(watch.clone());
-            let rating = rater.figures(puzzle, &self.figures);
-            found.tne = Some(rating);
-            if !rating.is_complete {
+            found.tne = trial::Rater::of(&self.figures).rate_nine(puzzle, watch)?;
+            if found.tne.is_some_and(|rating| !rating.is_complete) {
                 return Err(Stopped);
             }
         }
         if let Some(clock) = &mut self.clock {
-            clock.set_watch(watch.clone());
-            found.minutes = clock.estimate(&board)?.minutes();
+            found.minutes = clock.rate_board(&board, watch)?.minutes();
         }
         if self.scale.has(ScaleChoice::Se) {
-            found.explainer = explainer::rate_on_threads(puzzle, self.threads, &mut watch.clone())?;
+            found.explainer = explainer::Rater::new().on_threads(self.threads).rate_nine(puzzle, watch)?;
             found.hardest = found.explainer.map(|rating| rating.er.kind.to_string());
         }
         Ok(())
@@ -249,8 +203,7 @@ impl Raters {
 
     fn rate_own(&mut self, board: &Board, watch: &Watch<'static>, found: &mut Found) -> Result<(), Stopped> {
         if let Some(own) = &mut self.own {
-            own.set_watch(watch.clone());
-            let rating = own.rate(board)?;
+            let rating = own.rate_board(board, watch)?;
             if rating.trail.is_solved {
                 found.own_techniques = Some(counted(&rating.trail.counts, |technique| technique.id));
                 found.own = Some(rating);
@@ -403,10 +356,12 @@ impl Job for Rating<'_> {
         // Threads without a puzzle of their own help with this one.
         let busy = self.busy.fetch_add(1, Ordering::Relaxed) + 1;
         raters.threads = self.session.threads() / busy;
-        let found = match record.puzzle.nine() {
-            Some(nine) => raters.found(record.classic().as_deref().unwrap_or(nine), &watch),
-            None if self.is_smallest() => raters.explained_any(&record.puzzle, &mut watch.clone()),
-            None => Found::unrated(),
+        let twin = record.classic();
+        let found = match (twin.as_deref().or(record.puzzle.nine()), self.is_smallest()) {
+            (Some(nine), true) => raters.explained(&nine.into(), &watch),
+            (None, true) => raters.explained(&record.puzzle, &watch),
+            (Some(nine), false) => raters.found(nine, &watch),
+            (None, false) => Found::unrated(),
         };
         self.busy.fetch_sub(1, Ordering::Relaxed);
         if self.session.is_stopping() {

@@ -3,7 +3,7 @@
 use super::{Trouble, Value, id_trouble, shown};
 use crate::messages::teaching;
 use ninefold::logic::{Family, Profile, Technique};
-use ninefold::rate::own::Scale;
+use ninefold::rate::own;
 use toml::de::DeValue;
 
 /// The most that a step may count.
@@ -28,7 +28,7 @@ impl Points {
 }
 
 /// The scale of this profile. Each of its techniques needs points.
-pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<Scale, Trouble> {
+pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<own::Points, Trouble> {
     let mut points = Points::default();
     for (name, value) in section.get_ref().as_table().into_iter().flatten() {
         let number = number(value)?;
@@ -46,7 +46,7 @@ pub(super) fn scale(section: &Value<'_>, profile: &Profile) -> Result<Scale, Tro
     let without: Vec<&str> =
         profile.techniques.iter().filter(|one| points.of(one).is_none()).map(|one| one.id).collect();
     if without.is_empty() {
-        return Ok(Scale::new(profile.clone(), |technique| points.of(technique).unwrap_or_default()));
+        return Ok(own::Points::new(profile.clone(), |technique| points.of(technique).unwrap_or_default()));
     }
     let (named, more) = (without.iter().take(3), if without.len() > 3 { " …" } else { "" });
     let named = named.copied().collect::<Vec<_>>().join(", ");

@@ -2,8 +2,8 @@
 //! cell in turn has one digit left cost nothing.
 
 use super::common::{Folder, ninefold};
-use ninefold::logic::Board;
-use ninefold::rate::smallest::Rater;
+use ninefold::rate::{Scale, smallest::Rater};
+use ninefold::solve::Watch;
 use ninefold::{Grid, Nine, Rules};
 
 const HEADER: &str = "puzzle,largest,sum,steps,minutes,status";
@@ -20,7 +20,8 @@ const HARDER: &str = ".................1.....2.3......3.2...1.4......5....6..3..
 fn expected(givens: &str, rules: &str) -> (String, String) {
     let rules: Rules = rules.parse().expect("rules");
     let puzzle = Nine::new(givens.parse::<Grid>().expect("a grid")).by(&rules);
-    let rating = Rater::new().rate(&Board::new(&puzzle)).expect("nothing stops it");
+    let rated = Rater::new().rate(&puzzle.into(), &Watch::forever()).expect("nothing stops it");
+    let rating = rated.expect("one solution");
     let costs: Vec<String> = rating.costs.iter().map(|(cost, count)| format!("{cost}:{count}")).collect();
     let numbers = [rating.most(), rating.sum(), rating.steps()].map(|number| number.to_string());
     (numbers.join(","), format!("{},{},{}", costs.join(" "), rating.cases, rating.unproved))

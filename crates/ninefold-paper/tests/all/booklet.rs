@@ -3,9 +3,10 @@
 use lopdf::{Document, Object};
 use ninefold::generate::{Xoshiro, minimal_puzzle};
 use ninefold::lang::Lang;
-use ninefold::logic::Board;
+use ninefold::rate::Scale;
 use ninefold::rate::hodoku::{Rater, Rating};
 use ninefold::rules::CellId;
+use ninefold::solve::Watch;
 use ninefold::text::Record;
 use ninefold::{Grid, Puzzle, Rules, Solution};
 use ninefold_paper::{Booklet, Entry, Fonts, Outcome, Paper, PerPage, Solutions};
@@ -129,7 +130,7 @@ fn titles_numbers_captions_and_levels_are_said() {
     let mut entries = entries(4);
     let mut rater = Rater::new();
     for entry in &mut entries {
-        entry.difficulty = rater.rate(&Board::new(entry.puzzle.nine().expect("nine by nine"))).ok();
+        entry.difficulty = rater.rate(&entry.puzzle, &Watch::forever()).expect("nothing stops it");
         entry.caption = "from a book".into();
     }
     let levels =

@@ -58,7 +58,7 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
 fn rating(rater: &mut Rater, text: &str) -> Option<Rating> {
     if let Some(cells) = read::plain(text) {
         whole(guesses_if_unique(cells, Watch::forever))?;
-        return Some(whole(rater.rate_givens(&Grid::of_line(cells))));
+        return Some(whole(rater.rate_givens(&Grid::of_line(cells), &Watch::forever())));
     }
-    Some(whole(rater.rate(&Board::new(&status::rated(text)?))))
+    Some(whole(rater.rate_board(&Board::new(&status::rated(text)?), &Watch::forever())))
 }

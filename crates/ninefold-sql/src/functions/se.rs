@@ -5,7 +5,7 @@ use crate::read::whole;
 use datafusion::arrow::array::{ArrayRef, Float64Array};
 use datafusion::arrow::datatypes::DataType::{self, Float64, Utf8};
 use ninefold::lang::Text;
-use ninefold::rate::explainer::{self, Rating};
+use ninefold::rate::explainer::{Rater, Rating};
 use ninefold::solve::Watch;
 use std::sync::Arc;
 
@@ -71,5 +71,5 @@ fn find(rows: &[Option<&str>]) -> ArrayRef {
 }
 
 fn rating(text: &str) -> Option<Rating> {
-    whole(explainer::rate(&status::rated(text)?, &mut Watch::forever()))
+    whole(Rater::new().rate_nine(&status::rated(text)?, &Watch::forever()))
 }

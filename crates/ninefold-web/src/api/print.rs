@@ -38,7 +38,7 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     let outcome = solve_within(&record.puzzle, &mut watch).map_or(Outcome::Undecided, Outcome::from);
     let is_graded = matches!(outcome, Outcome::Unique(_)) && record.is_classic();
     let graded = record.puzzle.nine().filter(|_| is_graded);
-    let difficulty = graded.and_then(|puzzle| difficulty(puzzle, watch));
+    let difficulty = graded.and_then(|puzzle| difficulty(puzzle, &watch));
     // The page shows the candidates of the position, or none.
     let puzzle = match asked.candidates {
         Some(_) => Nine::with_marks(*board.values(), &board.to_puzzle().candidates()),
@@ -58,8 +58,6 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     Ok(to_json(&Printed { pdf: STANDARD.encode(&pdf.bytes), pages: pdf.pages }))
 }
 
-fn difficulty(puzzle: &Nine, watch: Watch<'static>) -> Option<Rating> {
-    let mut rater = Rater::new();
-    rater.set_watch(watch);
-    rater.rate(&Board::new(puzzle)).ok()
+fn difficulty(puzzle: &Nine, watch: &Watch<'static>) -> Option<Rating> {
+    Rater::new().rate_board(&Board::new(puzzle), watch).ok()
 }

@@ -79,23 +79,20 @@ fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Error> {
     if status == "ok" {
         let board = Board::new(&puzzle);
         for scale in [hodoku, explainer, own] {
-            match scale(&puzzle, &board, watch.clone(), asked.lang()) {
+            match scale(&puzzle, &board, &watch, asked.lang()) {
                 Some(scale) => rated.scales.push(scale),
                 None => rated.status = "timeout",
             }
         }
-        let mut clock = Clock::new();
-        clock.set_watch(watch);
-        rated.minutes = clock.estimate(&board).ok().and_then(|estimate| estimate.minutes());
+        let estimate = Clock::new().rate_board(&board, &watch).ok();
+        rated.minutes = estimate.and_then(|estimate| estimate.minutes());
     }
     Ok(to_json(&rated))
 }
 
 /// Rates on HoDoKu's scale; `None` if the time ran out.
-fn hodoku(_: &Nine, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
-    let mut rater = Rater::new();
-    rater.set_watch(watch);
-    let rating = rater.rate(board).ok()?;
+fn hodoku(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
+    let rating = Rater::new().rate_board(board, watch).ok()?;
     Some(Scale {
         level: rating.is_solved.then(|| rating.level.name()),
         score: rating.is_solved.then_some(rating.score),
@@ -104,8 +101,8 @@ fn hodoku(_: &Nine, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<
 }
 
 /// Rates on Sudoku Explainer's scale; `None` if the time ran out.
-fn explainer(puzzle: &Nine, _: &Board, mut watch: Watch<'static>, lang: Lang) -> Option<Scale> {
-    let rating = explainer::rate(puzzle, &mut watch).ok()?;
+fn explainer(puzzle: &Nine, _: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
+    let rating = explainer::Rater::new().rate_nine(puzzle, watch).ok()?;
     let ratings = |found: explainer::Rating| {
         let [er, ep, ed] = found.points();
         Ratings { er, ep, ed }
@@ -120,9 +117,9 @@ fn explainer(puzzle: &Nine, _: &Board, mut watch: Watch<'static>, lang: Lang) ->
 }
 
 /// Rates by the teacher's own order; `None` if the time ran out.
-fn own(_: &Nine, board: &Board, watch: Watch<'static>, lang: Lang) -> Option<Scale> {
+fn own(_: &Nine, board: &Board, watch: &Watch<'static>, lang: Lang) -> Option<Scale> {
     let mut teacher = Teacher::new(Profile::everything());
-    teacher.set_watch(watch);
+    teacher.set_watch(watch.clone());
     let trail = Trail::of(board, &mut teacher).ok()?;
     Some(Scale::of("default", trail.hardest, trail.is_solved, &trail.counts, lang))
 }

@@ -39,7 +39,7 @@ pub(super) fn answer(asked: &Asked, watch: Watch<'static>) -> Result<String, Err
     let grade = &wishes.wanted.grade;
     let is_rated = grade.level.is_some() || grade.score.is_some();
     // It was found before, in the time that was given.
-    let rating = |puzzle| rating(&mut Rater::new(), puzzle).expect("nothing stops it");
+    let rating = |puzzle| rating(&mut Rater::new(), puzzle, &Watch::forever()).expect("nothing stops it");
     let rating = problem.nine().filter(|_| is_rated).and_then(rating);
     let puzzle = made_line(&problem, wishes.kinds.is_empty());
     Ok(to_json(&Made { puzzle, clues: problem.given_count(), ..Made::of(rating.as_ref(), seed, tried) }))
@@ -64,8 +64,8 @@ fn of_level(level: Option<Level>) -> Wishes {
 }
 
 /// HoDoKu's rating, unless that needs trial and error.
-fn rating(rater: &mut Rater, puzzle: &Nine) -> Result<Option<Rating>, Stopped> {
-    Ok(Some(rater.rate(&Board::new(puzzle))?).filter(Rating::is_logic))
+fn rating(rater: &mut Rater, puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
+    Ok(Some(rater.rate_board(&Board::new(puzzle), watch)?).filter(Rating::is_logic))
 }
 
 impl Made {
@@ -80,13 +80,12 @@ impl Made {
 /// level.
 fn nearest(wishes: Wishes, seed: u64, watch: &Watch<'static>) -> Made {
     let (mut random, mut rater) = (Xoshiro::stream(seed, 0), Rater::new());
-    rater.set_watch(watch.clone());
     let wanted = wishes.wanted.grade.level.map_or(0, |level| level as u8);
     let (mut nearest, mut attempts): (Option<(u8, Made)>, _) = (None, 0);
     loop {
         let puzzle = minimal_puzzle(&mut random, &Rules::CLASSIC);
         attempts += 1;
-        let rating = rating(&mut rater, &puzzle);
+        let rating = rating(&mut rater, &puzzle, watch);
         let is_over = rating.is_err();
         let rating = rating.ok().flatten();
         let distance = rating.as_ref().map_or(u8::MAX, |rating| (rating.level as u8).abs_diff(wanted));

@@ -118,6 +118,12 @@ pub fn solve_within<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Answer
     Ok(Answer { status, solution })
 }
 
+/// Returns whether there is no solution, one or several, unless the watch ends the search. It does not look for the smallest of
+/// several, which may take much longer.
+pub fn status_within<P: Solvable>(puzzle: &P, watch: &mut Watch) -> Result<Status, Stopped> {
+    status_and_first(puzzle, watch).map(|(status, _)| status)
+}
+
 /// Returns the status and some solution, for callers that do not need the smallest of several, which may take much longer.
 pub(crate) fn status_and_first<P: Solvable>(
     puzzle: &P,
@@ -157,7 +163,6 @@ impl Puzzle {
     /// assert_eq!(Puzzle::new(Grid::EMPTY).status(), Status::Several);
     /// ```
     pub fn status(&self) -> Status {
-        let found = status_and_first(self, &mut Watch::forever());
-        found.expect("a watch that runs forever never stops a search").0
+        status_within(self, &mut Watch::forever()).expect("a watch that runs forever never stops a search")
     }
 }

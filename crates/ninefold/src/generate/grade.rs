@@ -7,6 +7,7 @@ use crate::rate::explainer::{self, Bounds, Tenths};
 use crate::rate::hodoku;
 use crate::rate::time::Clock;
 use crate::rate::trial;
+use crate::rate::trial::Figure;
 use crate::rules::{Nine, Rules};
 use crate::solve::{Stopped, Watch};
 use std::ops::RangeInclusive;
@@ -179,7 +180,7 @@ impl Grade {
 #[derive(Debug)]
 pub struct Judge {
     grade: Grade,
-    bounds: Bounds,
+    explainer: explainer::Rater,
     hodoku: hodoku::Rater,
     clock: Clock,
     /// Tries the techniques that the path may have, and nothing harder.
@@ -197,7 +198,7 @@ impl Judge {
         }
         Judge {
             grade: grade.clone(),
-            bounds: grade.bounds(),
+            explainer: explainer::Rater::new().within(grade.bounds()),
             hodoku: hodoku::Rater::new(),
             clock: Clock::new(),
             teacher: Teacher::new(profile),
@@ -215,17 +216,16 @@ impl Judge {
 
     fn fits_depth(&self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         let Some(wanted) = self.grade.depth else { return Ok(true) };
-        let mut rater = trial::Rater::new();
-        rater.set_watch(watch.clone());
-        Ok(rater.depth(puzzle)? == Some(wanted))
+        let rating = trial::Rater::of(&[Figure::Depth]).rate_nine(puzzle, watch)?;
+        let found = rating.filter(|rating| rating.is_complete).ok_or(Stopped)?;
+        Ok(found.depth == Some(wanted))
     }
 
     fn fits_hodoku(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         if self.grade.level.is_none() && self.grade.score.is_none() {
             return Ok(true);
         }
-        self.hodoku.set_watch(watch.clone());
-        let rating = self.hodoku.rate_givens(puzzle.givens())?;
+        let rating = self.hodoku.rate_givens(puzzle.givens(), watch)?;
         let has_level = self.grade.level.is_none_or(|level| rating.is_logic() && rating.level == level);
         let has_score = self.grade.score.as_ref().is_none_or(|range| range.contains(&rating.score));
         Ok(has_level && has_score)
@@ -233,8 +233,7 @@ impl Judge {
 
     fn fits_minutes(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<bool, Stopped> {
         let Some(range) = &self.grade.minutes else { return Ok(true) };
-        self.clock.set_watch(watch.clone());
-        let minutes = self.clock.estimate(&Board::new(puzzle))?.minutes();
+        let minutes = self.clock.rate_board(&Board::new(puzzle), watch)?.minutes();
         Ok(minutes.is_some_and(|minutes| range.contains(&minutes)))
     }
 
@@ -258,7 +257,7 @@ impl Judge {
         if !self.grade.has_explainer() {
             return Ok(true);
         }
-        let rating = explainer::rate_within(puzzle, &self.bounds, &mut watch.clone())?;
+        let rating = self.explainer.rate_nine(puzzle, watch)?;
         Ok(rating.is_some_and(|rating| self.grade.fits_jewel(&rating)))
     }
 }
@@ -305,9 +304,8 @@ impl Grader {
     pub fn grade(&mut self, puzzle: &Nine, watch: &Watch<'static>) -> Result<Grades, Stopped> {
         let (mut hodoku, mut explainer) = (None, None);
         if puzzle.rules().is_classic() {
-            self.hodoku.set_watch(watch.clone());
-            hodoku = Some(self.hodoku.rate_givens(puzzle.givens())?);
-            explainer = explainer::rate(puzzle, &mut watch.clone())?;
+            hodoku = Some(self.hodoku.rate_givens(puzzle.givens(), watch)?);
+            explainer = explainer::Rater::new().rate_nine(puzzle, watch)?;
         }
         self.teacher.set_watch(watch.clone());
         let trail = Trail::of(&Board::new(puzzle), &mut self.teacher)?;

@@ -50,7 +50,6 @@ pub fn puzzle_level(puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Leve
 }
 
 fn level_by(rater: &mut Rater, puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Level>, Stopped> {
-    rater.set_watch(watch.clone());
-    let rating = rater.rate(&Board::new(puzzle))?;
+    let rating = rater.rate_board(&Board::new(puzzle), watch)?;
     Ok(rating.is_logic().then_some(rating.level))
 }

@@ -24,11 +24,13 @@ pub mod explainer;
 pub mod hodoku;
 pub mod own;
 mod profiles;
+mod scale;
 pub mod smallest;
 pub mod time;
 pub mod trial;
 
 pub use hodoku::Level;
+pub use scale::Scale;
 
 use crate::logic::Technique;
 

@@ -1,32 +1,35 @@
 //! A scale of your own: a number of points for a step of each technique.
 //!
 //! ```
-//! use ninefold::{Grid, Nine, logic::{Board, Family, Profile}, rate::own::{Rater, Scale}};
+//! use ninefold::{Puzzle, logic::{Family, Profile}, rate::{Scale, own::{Points, Rater}}, solve::Watch};
 //! let mut profile = Profile::everything();
 //! profile.techniques.retain(|technique| technique.family == Family::Singles);
-//! let scale = Scale::new(profile, |technique| if technique.id == "naked-single" { 2.5 } else { 1.0 });
-//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new(scale).rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
+//! let points = Points::new(profile, |technique| if technique.id == "naked-single" { 2.5 } else { 1.0 });
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = Rater::new(points).rate(&puzzle, &Watch::forever())?.expect("one solution");
 //! assert_eq!((rating.score, rating.most), (51.0, 1.0));
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::scale::{self, Scale};
 use crate::logic::{Board, Profile, Teacher, Technique, Trail};
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
 /// Techniques in the order in which they are tried, with the points for a step of each.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Scale {
+pub struct Points {
     profile: Profile,
     /// The points of the profile's techniques, in the profile's order.
     points: Vec<f64>,
 }
 
-impl Scale {
-    /// Makes a scale from a profile and the points of its techniques.
-    pub fn new(profile: Profile, points: impl Fn(&'static Technique) -> f64) -> Scale {
+impl Points {
+    /// Makes a scale of points from a profile and the points of its techniques.
+    pub fn new(profile: Profile, points: impl Fn(&'static Technique) -> f64) -> Points {
         let points = profile.techniques.iter().map(|technique| points(technique)).collect();
-        Scale { profile, points }
+        Points { profile, points }
     }
 
     /// Returns the points of a step; 0 if its technique is not in the scale.
@@ -53,28 +56,23 @@ pub struct Rating {
 /// Rates one puzzle after another.
 #[derive(Debug)]
 pub struct Rater {
-    scale: Scale,
+    points: Points,
     teacher: Teacher,
 }
 
 impl Rater {
-    /// Makes a rater for this scale, without a time limit.
-    pub fn new(scale: Scale) -> Rater {
-        Rater { teacher: Teacher::new(scale.profile.clone()), scale }
+    /// Makes a rater for these points.
+    pub fn new(points: Points) -> Rater {
+        Rater { teacher: Teacher::new(points.profile.clone()), points }
     }
 
-    /// Sets a watch, which lets the caller stop a rating early.
-    pub fn set_watch(&mut self, watch: Watch<'static>) {
-        self.teacher.set_watch(watch);
-    }
-
-    /// Rates a board with one solution, unless the watch ends the rating. The trail tells whether the techniques lead
-    /// to the solution. If they do not, the rating counts the steps up to the point where they end.
-    pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
+    /// Rates a board with one solution, from where it is, unless the watch ends the rating.
+    pub fn rate_board(&mut self, board: &Board, watch: &Watch<'static>) -> Result<Rating, Stopped> {
+        self.teacher.set_watch(watch.clone());
         let trail = Trail::of(board, &mut self.teacher)?;
         let mut rating = Rating { score: 0.0, most: 0.0, hardest: None, trail };
         for &(technique, count) in &rating.trail.counts {
-            let points = self.scale.points(technique);
+            let points = self.points.points(technique);
             rating.score += points * f64::from(count);
             if rating.hardest.is_none() || points > rating.most {
                 (rating.most, rating.hardest) = (points, Some(technique));
@@ -83,5 +81,16 @@ impl Rater {
         // Points are written with at most three decimal places, and so is their sum.
         rating.score = (rating.score * 1000.0).round() / 1000.0;
         Ok(rating)
+    }
+}
+
+/// Puzzles of nine by nine at most have a rating. Its trail tells whether the techniques lead to the solution; if they do not,
+/// the steps up to where they end count.
+impl Scale for Rater {
+    type Rating = Rating;
+
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
+        let Some(nine) = scale::sole(puzzle, watch)? else { return Ok(None) };
+        self.rate_board(&Board::new(nine), watch).map(Some)
     }
 }

@@ -9,19 +9,22 @@
 //! person could only guess.
 //!
 //! ```
-//! use ninefold::{Grid, Nine, logic::Board, rate::smallest::Rater};
-//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new().rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
+//! use ninefold::{Puzzle, rate::{Scale, smallest::Rater}, solve::Watch};
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = Rater::new().rate(&puzzle, &Watch::forever())?.expect("one solution");
 //! assert!(rating.is_solved);
 //! assert_eq!((rating.singles, rating.steps(), rating.guessed()), (51, 0, 0));
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::scale::{self, Scale};
 use super::time::{MARK, writing, writing_of};
+use crate::engine::Status;
 use crate::grid::{CellSet, House, HouseKind};
 use crate::logic::size::Candidates;
 use crate::logic::{Board, Explainer, Family, Profile, RuleNote, Step, Teacher, Technique, Trail};
-use crate::rules::{Part, Rules};
+use crate::rules::{Part, Puzzle, Rules};
 use crate::solve::{Stopped, Watch};
 
 /// The id of the technique that gives smallest explanations.
@@ -62,8 +65,8 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Rates a problem of any size with one solution, unless the watch ends the rating. Techniques with names are not tried.
-    pub fn of(explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
+    /// Rates a puzzle of any size with one solution, unless the watch ends the rating. Techniques with names are not tried.
+    pub(crate) fn of(explainer: Explainer, watch: &mut Watch<'_>) -> Result<Rating, Stopped> {
         let mut explainer = explainer.only(&[Explainer::technique()]);
         let mut rating = Rating::default();
         let rules = explainer.position().puzzle().rules().clone();
@@ -164,7 +167,7 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// Makes a rater without a time limit.
+    /// Makes a rater.
     pub fn new() -> Rater {
         let only = Technique::by_id(SMALLEST).into_iter().collect();
         let mut named = Profile::everything();
@@ -175,14 +178,10 @@ impl Rater {
         }
     }
 
-    /// Sets a watch, which lets the caller stop a rating early.
-    pub fn set_watch(&mut self, watch: Watch<'static>) {
+    /// Rates a board with one solution, from where it is, unless the watch ends the rating.
+    pub fn rate_board(&mut self, start: &Board, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         self.smallest.set_watch(watch.clone());
-        self.named.set_watch(watch);
-    }
-
-    /// Rates a board with one solution, unless the watch ends the rating.
-    pub fn rate(&mut self, start: &Board) -> Result<Rating, Stopped> {
+        self.named.set_watch(watch.clone());
         let mut rating = Rating::default();
         let mut board = start.clone();
         let mut is_used = vec![false; start.rules().constraints().len()];
@@ -224,6 +223,24 @@ impl Rater {
         let place = |technique: &&'static Technique| order.iter().position(|known| known == technique);
         trail.hardest = trail.counts.iter().map(|(technique, _)| *technique).max_by_key(place);
         Ok(trail)
+    }
+}
+
+/// For puzzles of any size by any rules. The rating tells whether the steps lead to the solution.
+impl Scale for Rater {
+    type Rating = Rating;
+
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
+        if puzzle.nine().is_some() {
+            let Some(nine) = scale::sole(puzzle, watch)? else { return Ok(None) };
+            return self.rate_board(&Board::new(nine), watch).map(Some);
+        }
+        let mut watch = watch.clone();
+        let explainer = Explainer::open(puzzle.clone(), &mut watch)?;
+        if explainer.status() != Status::Unique {
+            return Ok(None);
+        }
+        Rating::of(explainer, &mut watch).map(Some)
     }
 }
 

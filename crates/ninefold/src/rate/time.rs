@@ -11,15 +11,18 @@
 //! order of puzzles means more than the minutes.
 //!
 //! ```
-//! use ninefold::{Grid, Nine, logic::Board, rate::time::Clock};
-//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let estimate = Clock::new().estimate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
+//! use ninefold::{Puzzle, rate::{Scale, time::Clock}, solve::Watch};
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let estimate = Clock::new().rate(&puzzle, &Watch::forever())?.expect("one solution");
 //! assert!(estimate.minutes().is_some_and(|minutes| (3.0..10.0).contains(&minutes)), "{estimate:?}");
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::scale::{self, Scale};
 use crate::grid::{Digit, House, HouseKind};
 use crate::logic::{Board, Family, Profile, Step, Teacher, Technique};
+use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 
 /// The time to write a digit, in seconds.
@@ -57,20 +60,16 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Makes a clock without a time limit.
+    /// Makes a clock.
     pub fn new() -> Clock {
         let mut profile = Profile::everything();
         profile.techniques.retain(|technique| is_known(technique));
         Clock { teacher: Teacher::new(profile) }
     }
 
-    /// Sets a watch, which lets the caller stop an estimate early.
-    pub fn set_watch(&mut self, watch: Watch<'static>) {
-        self.teacher.set_watch(watch);
-    }
-
-    /// Estimates the time for a board with one solution, unless the watch ends the estimate.
-    pub fn estimate(&mut self, board: &Board) -> Result<Estimate, Stopped> {
+    /// Estimates the time for a board with one solution, from where it is, unless the watch ends the estimate.
+    pub fn rate_board(&mut self, board: &Board, watch: &Watch<'static>) -> Result<Estimate, Stopped> {
+        self.teacher.set_watch(watch.clone());
         let (mut seconds, mut needs_marks) = (0.0, false);
         let end = self.teacher.walk(board, |board, step| {
             if !needs_marks && step.technique.family != Family::Singles {
@@ -81,6 +80,16 @@ impl Clock {
         });
         let seconds = end.is_full().then_some(seconds);
         if self.teacher.is_stopped() { Err(Stopped) } else { Ok(Estimate { seconds, needs_marks }) }
+    }
+}
+
+/// For puzzles by the classic rules.
+impl Scale for Clock {
+    type Rating = Estimate;
+
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Estimate>, Stopped> {
+        let Some(nine) = scale::classic(puzzle, watch)? else { return Ok(None) };
+        self.rate_board(&Board::new(nine), watch).map(Some)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::support::is_long;
 use ninefold::lang::Lang;
 use ninefold::logic::{Board, Candidate, CandidateSet, Family, Profile, Teacher};
-use ninefold::rate::explainer::{Kind, Rating, Walk, rate};
+use ninefold::rate::explainer::{Kind, Rater, Rating, Walk};
 use ninefold::solve::{Stopped, Watch};
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Nine, text};
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ fn puzzle(line: &str) -> Nine {
 }
 
 fn rated(puzzle: &Nine) -> Rating {
-    rate(puzzle, &mut Watch::forever()).expect("no deadline").expect("a walk to the solution")
+    Rater::new().rate_nine(puzzle, &Watch::forever()).expect("no deadline").expect("a walk to the solution")
 }
 
 #[test]
@@ -274,16 +274,24 @@ fn sukaku_are_rated_as_the_reference_does() {
 fn what_is_no_puzzle_gets_no_rating_and_no_panic() {
     let clash = format!("11{}", ".".repeat(79));
     let hopeless = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
-    assert_eq!(rate(&puzzle(hopeless), &mut Watch::forever()), Ok(None));
+    assert_eq!(Rater::new().rate_nine(&puzzle(hopeless), &Watch::forever()), Ok(None));
     // Nets in boards that are nearly blank, or contradict themselves, go on for ever.
     let nothing =
         Nine::with_marks(Grid::EMPTY, &Candidates::FULL.intersection(&Candidates::of_filled(&Grid::EMPTY)));
     let endless = [clash, ".".repeat(81), format!("12345678.........9{}", ".".repeat(63))];
     for puzzle in endless.iter().map(|line| puzzle(line)).chain([nothing]) {
-        assert_eq!(rate(&puzzle, &mut Watch::forever().at_most(100_000)), Err(Stopped), "{puzzle:?}");
+        assert_eq!(
+            Rater::new().rate_nine(&puzzle, &Watch::forever().at_most(100_000)),
+            Err(Stopped),
+            "{puzzle:?}"
+        );
     }
     let full = ninefold::engine::solve(&Nine::new(Grid::EMPTY)).solution.expect("many");
-    assert_eq!(rate(&Nine::new(full), &mut Watch::forever()), Ok(None), "solved from the beginning");
+    assert_eq!(
+        Rater::new().rate_nine(&Nine::new(full), &Watch::forever()),
+        Ok(None),
+        "solved from the beginning"
+    );
 }
 
 /// Before every step and within the long ones. The walk then goes on as one that nobody stopped.

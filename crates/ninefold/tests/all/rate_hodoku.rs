@@ -57,7 +57,7 @@ fn levels_scores_and_steps_are_hodokus() {
     let mut rater = Rater::new();
     let mut compared = [0; 5];
     for line in sample() {
-        let rating = rater.rate(&board(line.puzzle)).expect("nothing stops it");
+        let rating = rater.rate_board(&board(line.puzzle), &Watch::forever()).expect("nothing stops it");
         assert_eq!(rating.level.name(), line.level, "{}", line.puzzle);
         assert_eq!((rating.score, counts(&rating)), (line.score, line.counts), "{}", line.puzzle);
         assert!(rating.is_solved && rating.is_logic() != counts(&rating).contains_key("bf"));
@@ -69,7 +69,7 @@ fn levels_scores_and_steps_are_hodokus() {
 #[test]
 fn a_full_grid_is_easy_and_counts_nothing() {
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let rating = Rater::new().rate(&board(full)).expect("nothing stops it");
+    let rating = Rater::new().rate_board(&board(full), &Watch::forever()).expect("nothing stops it");
     assert_eq!((rating.level, rating.score, rating.steps(), rating.hardest()), (Level::Easy, 0, 0, None));
     assert!(rating.is_solved);
 }
@@ -78,17 +78,16 @@ fn a_full_grid_is_easy_and_counts_nothing() {
 fn what_cannot_be_solved_is_extreme_and_what_has_no_time_is_not_known() {
     let mut rater = Rater::new();
     let empty = Board::new(&Nine::new(Grid::EMPTY));
-    let rating = rater.rate(&empty).expect("nothing stops it");
+    let rating = rater.rate_board(&empty, &Watch::forever()).expect("nothing stops it");
     assert_eq!((rating.level, rating.is_solved, rating.hardest()), (Level::Extreme, false, None));
-    rater.set_watch(Watch::forever().at_most(0));
-    assert_eq!(rater.rate(&empty), Err(Stopped));
+    assert_eq!(rater.rate_board(&empty, &Watch::forever().at_most(0)), Err(Stopped));
 }
 
 /// A puzzle that techniques do not solve is solved anyway, and the rating says that it took more than techniques.
 #[test]
 fn where_nothing_helps_a_digit_of_the_solution_does() {
     let hard = "..3.....945...92....9..3.54....6....6..9..8....5..8.2..1.7................4..5.92";
-    let rating = Rater::new().rate(&board(hard)).expect("nothing stops it");
+    let rating = Rater::new().rate_board(&board(hard), &Watch::forever()).expect("nothing stops it");
     assert!(rating.is_solved && !rating.is_logic() && rating.level == Level::Extreme);
     assert!(counts(&rating)["bf"] >= 1 && rating.score > 10_000);
 }
@@ -104,7 +103,7 @@ fn boards_without_a_solution_come_to_an_end() {
         "123456789123456789123456789123456789123456789123456789123456789123456789123456789",
         "..9.7...5..21..9..1...28....7...5..1..851......5....3.......3..68........21.....7",
     ] {
-        assert!(rater.rate(&board(givens)).is_ok(), "{givens}");
+        assert!(rater.rate_board(&board(givens), &Watch::forever()).is_ok(), "{givens}");
     }
 }
 
@@ -118,7 +117,7 @@ fn struck_out_marks_count() {
         let mut candidates = puzzle.candidates();
         solution.iter().for_each(|(cell, digit)| candidates.set(cell, DigitSet::only(digit)));
         let told = Board::new(&Nine::with_marks(*puzzle.givens(), &candidates));
-        let rating = rater.rate(&told).expect("nothing stops it");
+        let rating = rater.rate_board(&told, &Watch::forever()).expect("nothing stops it");
         let empty = told.empty().len() as u32;
         assert_eq!((rating.steps(), rating.score), (empty, 4 * empty), "naked singles and full houses");
         assert!(counts(&rating).keys().all(|&name| ["n1", "fh"].contains(&name)));

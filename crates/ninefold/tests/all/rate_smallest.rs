@@ -8,6 +8,7 @@ use made::{dug, kept_by};
 use ninefold::engine::solve;
 use ninefold::generate::Xoshiro;
 use ninefold::logic::{Board, Profile, Teacher, Technique};
+use ninefold::rate::Scale;
 use ninefold::rate::smallest::{Rater, Rating};
 use ninefold::rules::{AreaKind, Nine, Part, RuleSet, Rules};
 use ninefold::solve::{Stopped, Watch};
@@ -60,7 +61,7 @@ fn some_set(count: usize, size: usize, chosen: &mut Vec<usize>, is_it: &dyn Fn(&
 }
 
 fn rated(puzzle: &Nine) -> Rating {
-    Rater::new().rate(&Board::new(puzzle)).expect("nothing stops it")
+    Rater::new().rate(&puzzle.into(), &Watch::forever()).expect("nothing stops it").expect("one solution")
 }
 
 #[test]
@@ -117,7 +118,6 @@ fn nothing_is_rated_when_the_time_is_up() {
     let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
         .parse()
         .expect("a grid");
-    let mut rater = Rater::new();
-    rater.set_watch(Watch::forever().at_most(1));
-    assert_eq!(rater.rate(&Board::new(&Nine::new(givens))), Err(Stopped));
+    let watch = Watch::forever().at_most(1);
+    assert_eq!(Rater::new().rate_board(&Board::new(&Nine::new(givens)), &watch), Err(Stopped));
 }

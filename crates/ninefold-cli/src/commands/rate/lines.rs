@@ -53,8 +53,7 @@ impl Raters {
         let Ok(Some(guesses)) = guesses_if_unique(line, || watch.clone()) else {
             return self.found(&Nine::new(Grid::of_line(line)), watch);
         };
-        self.hodoku.set_watch(watch.clone());
-        let rating = self.hodoku.rate_givens(&Grid::of_line(line)).ok();
+        let rating = self.hodoku.rate_givens(&Grid::of_line(line), watch).ok();
         Found {
             status: if rating.is_some() { "ok" } else { "timeout" },
             techniques: rating.as_ref().map(hodoku::Rating::techniques),

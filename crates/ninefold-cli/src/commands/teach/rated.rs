@@ -24,13 +24,9 @@ impl Rated {
         let Some(puzzle) = record.classic() else {
             return Rated { is_defined: false, hodoku: None, explainer: None };
         };
-        rater.set_watch(watch.clone());
-        let hodoku = rater.rate(&Board::new(&puzzle)).ok();
-        Rated {
-            is_defined: true,
-            hodoku,
-            explainer: explainer::rate(&puzzle, &mut watch.clone()).ok().flatten(),
-        }
+        let hodoku = rater.rate_board(&Board::new(&puzzle), &watch).ok();
+        let explainer = explainer::Rater::new().rate_nine(&puzzle, &watch).ok().flatten();
+        Rated { is_defined: true, hodoku, explainer }
     }
 
     /// One sentence for each rating.

@@ -26,6 +26,7 @@ mod loop_sets;
 mod loop_types;
 mod loops;
 mod producers;
+mod rater;
 mod sets;
 mod singles;
 mod steps;
@@ -34,5 +35,6 @@ mod walk;
 mod wings;
 
 pub use kind::{Argument, Kind, Reach};
+pub use rater::{Bounds, Rater};
 pub use steps::Explainer;
-pub use walk::{Bounds, Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads, rate_within};
+pub use walk::{Hardest, Rating, Step, Tenths, Walk};

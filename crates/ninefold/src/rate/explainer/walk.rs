@@ -9,7 +9,6 @@ use crate::logic::forcing::{Position, tables};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
-use std::ops::RangeInclusive;
 
 /// Points of the scale in tenths: 72 is 7.2.
 pub type Tenths = u16;
@@ -35,7 +34,7 @@ impl Step {
     }
 }
 
-fn tenths(points: f64) -> Tenths {
+pub(super) fn tenths(points: f64) -> Tenths {
     ((points + 0.05) * 10.0) as Tenths
 }
 
@@ -129,10 +128,10 @@ impl Hardest {
 /// The rating of a puzzle: its ER, EP and ED.
 ///
 /// ```
-/// use ninefold::rate::explainer::rate;
-/// use ninefold::{Grid, Nine, solve::Watch};
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let rating = rate(&Nine::new(grid), &mut Watch::forever())?.expect("one solution");
+/// use ninefold::{Puzzle, rate::{Scale, explainer::Rater}, solve::Watch};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let rating = Rater::new().rate(&puzzle, &Watch::forever())?.expect("one solution");
 /// assert_eq!(rating.er.kind.to_string(), "HS");
 /// assert!(rating.er.tenths >= rating.ep.tenths);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -153,76 +152,4 @@ impl Rating {
     pub fn points(self) -> [f64; 3] {
         [self.er, self.ep, self.ed].map(Hardest::points)
     }
-}
-
-/// Rates a puzzle. Returns `None` if it is solved from the beginning, or if the walk does not reach a solution: the
-/// puzzle has no solution, or several, or is beyond the scale.
-pub fn rate(puzzle: &Nine, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
-    rate_on_threads(puzzle, 1, watch)
-}
-
-/// Does what [`rate`] does, on several threads; the answer is the same on any number of them. This is for a puzzle that
-/// takes long. Many puzzles are rated faster with a thread for each.
-pub fn rate_on_threads(puzzle: &Nine, threads: usize, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
-    rating(Walk::on_threads(puzzle, threads), &Bounds::default(), watch)
-}
-
-/// Ratings between which a puzzle must be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bounds {
-    /// Bounds of the ER.
-    pub er: RangeInclusive<Tenths>,
-    /// Bounds of the EP.
-    pub ep: RangeInclusive<Tenths>,
-    /// Bounds of the ED.
-    pub ed: RangeInclusive<Tenths>,
-}
-
-impl Default for Bounds {
-    fn default() -> Bounds {
-        let all = 0..=Tenths::MAX;
-        Bounds { er: all.clone(), ep: all.clone(), ed: all }
-    }
-}
-
-/// Does what [`rate`] does, but gives up as soon as the ratings cannot be within these bounds: then the answer is `None`.
-///
-/// ```
-/// use ninefold::rate::explainer::{Bounds, rate, rate_within};
-/// use ninefold::{Grid, Nine, solve::Watch};
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let (puzzle, mut watch) = (Nine::new(grid), Watch::forever());
-/// let er = rate(&puzzle, &mut watch)?.expect("one solution").er.tenths;
-/// assert!(rate_within(&puzzle, &Bounds { er: 0..=er, ..Bounds::default() }, &mut watch)?.is_some());
-/// assert!(rate_within(&puzzle, &Bounds { er: 0..=er - 1, ..Bounds::default() }, &mut watch)?.is_none());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn rate_within(puzzle: &Nine, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
-    let rating = rating(Walk::of(puzzle), bounds, watch)?;
-    Ok(rating.filter(|rating| bounds.er.contains(&rating.er.tenths)))
-}
-
-fn rating(mut walk: Walk, bounds: &Bounds, watch: &mut Watch) -> Result<Option<Rating>, Stopped> {
-    let mut hardest: Option<(f64, Kind)> = None;
-    let (mut diamond, mut pearl) = (None, None);
-    while let Some(step) = walk.step(watch)? {
-        if hardest.is_none_or(|(points, _)| step.points > points) {
-            hardest = Some((step.points, step.kind));
-        }
-        let so_far = hardest.map_or(0, |(points, _)| tenths(points));
-        let is_out = so_far > *bounds.er.end()
-            || diamond.is_none() && !bounds.ed.contains(&so_far)
-            || pearl.is_none() && step.places.is_some() && !bounds.ep.contains(&so_far);
-        if is_out {
-            return Ok(None);
-        }
-        diamond = diamond.or(hardest);
-        if step.places.is_some() {
-            pearl = pearl.or(hardest);
-        }
-    }
-    let rated =
-        |found: Option<(f64, Kind)>| found.map(|(points, kind)| Hardest { tenths: tenths(points), kind });
-    let rating = || Some(Rating { er: rated(hardest)?, ep: rated(pearl)?, ed: rated(diamond)? });
-    Ok(if walk.is_solved() { rating() } else { None })
 }

@@ -5,11 +5,12 @@
 //! one digit of the solution is placed. The reference is version 2.2.0 with its default configuration.
 //!
 //! ```
-//! use ninefold::{Grid, Nine, logic::Board, rate::hodoku::{Level, Rater}};
-//! let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = Rater::new().rate(&Board::new(&Nine::new(givens))).expect("nothing stops it");
+//! use ninefold::{Puzzle, rate::{Scale, hodoku::{Level, Rater}}, solve::Watch};
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = Rater::new().rate(&puzzle, &Watch::forever())?.expect("one solution");
 //! assert_eq!((rating.level, rating.score, rating.steps()), (Level::Easy, 204, 51));
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod counts;
@@ -21,7 +22,7 @@ mod position;
 mod singles;
 mod steps;
 
-use crate::engine::Status;
+use super::scale::{self, Scale};
 use crate::grid::{CellSet, Grid, House};
 use crate::logic::{self, Board, Candidate, Family, Profile, Role, Step, Teacher, Technique};
 use crate::rules::Puzzle;
@@ -60,11 +61,7 @@ impl Puzzle {
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
     pub fn rating(&self) -> Option<Rating> {
-        let nine = self.nine().filter(|nine| nine.rules().is_classic())?;
-        if self.status() != Status::Unique {
-            return None;
-        }
-        Rater::new().rate(&Board::new(nine)).ok()
+        Rater::new().rate(self, &Watch::forever()).expect("a watch that runs forever never stops a rating")
     }
 }
 
@@ -109,6 +106,8 @@ impl Rating {
 }
 
 /// Rates one puzzle after another, reusing its memory.
+///
+/// Its [`Scale`] is for puzzles by the classic rules.
 #[derive(Debug)]
 pub struct Rater {
     teacher: Teacher,
@@ -129,7 +128,7 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// Makes a rater without a time limit.
+    /// Makes a rater.
     pub fn new() -> Rater {
         let mut profile = Profile::hodoku();
         let known = |id| Technique::by_id(id).expect("singles and nets are in the catalogue");
@@ -149,26 +148,22 @@ impl Rater {
         }
     }
 
-    /// Sets a watch, which lets the caller stop a rating early.
-    pub fn set_watch(&mut self, watch: Watch<'static>) {
-        self.teacher.set_watch(watch.clone());
-        self.watch = watch;
-    }
-
-    /// Rates a board with one solution, unless the watch ends the rating.
-    pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
+    /// Rates a board with one solution, from where it is, unless the watch ends the rating.
+    pub fn rate_board(&mut self, board: &Board, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::new(board, room))
+        self.walk(Position::new(board, room), watch)
     }
 
     /// Rates the board of these givens, which must have one solution by the classic rules. The board is made only if
     /// there is more to do than singles.
-    pub fn rate_givens(&mut self, givens: &Grid) -> Result<Rating, Stopped> {
+    pub fn rate_givens(&mut self, givens: &Grid, watch: &Watch<'static>) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::of_givens(givens, room))
+        self.walk(Position::of_givens(givens, room), watch)
     }
 
-    fn walk(&mut self, mut position: Position) -> Result<Rating, Stopped> {
+    fn walk(&mut self, mut position: Position, watch: &Watch<'static>) -> Result<Rating, Stopped> {
+        self.teacher.set_watch(watch.clone());
+        self.watch = watch.clone();
         let mut counts = Vec::new();
         loop {
             self.do_singles(&mut position, &mut counts);
@@ -235,6 +230,15 @@ impl Rater {
     fn step(&mut self, board: &Board) -> Option<Step> {
         let step = self.teacher.next_step_quickly(board)?;
         if is_naked_set(step.technique) { self.teacher.next_step(board) } else { Some(step) }
+    }
+}
+
+impl Scale for Rater {
+    type Rating = Rating;
+
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
+        let Some(nine) = scale::classic(puzzle, watch)? else { return Ok(None) };
+        self.rate_board(&Board::new(nine), watch).map(Some)
     }
 }
 

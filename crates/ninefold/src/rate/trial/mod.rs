@@ -30,11 +30,13 @@
 //! - **Tridagon**: whether the state after singles has the [pattern](crate::logic::has_tridagon).
 //!
 //! ```
-//! use ninefold::{Grid, Nine, rate::trial::Rater};
-//! let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-//! let rating = Rater::new().depth_and_patterns(&Nine::new(givens));
+//! use ninefold::{Puzzle, rate::{Scale, trial::{Figure, Rater}}, solve::Watch};
+//! let puzzle: Puzzle =
+//!     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+//! let mut rater = Rater::of(&[Figure::Depth, Figure::Backdoor, Figure::Tridagon]);
+//! let rating = rater.rate(&puzzle, &Watch::forever())?.expect("one solution");
 //! assert_eq!((rating.depth, rating.backdoor, rating.tridagon), (Some(2), Some(2), Some(false)));
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod backdoor;
@@ -53,10 +55,11 @@ mod tests;
 mod tries;
 mod whip;
 
+use super::scale::Scale;
 use crate::engine::{Status, solve_within};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::logic::{Board, has_tridagon};
-use crate::rules::Nine;
+use crate::rules::{Nine, Puzzle};
 use crate::solve::{Stopped, Watch};
 use crate::text::table::Value;
 pub use backdoor::{Backdoors, backdoors};
@@ -171,7 +174,7 @@ impl Rating {
 /// Rates one puzzle after another.
 #[derive(Clone, Debug)]
 pub struct Rater {
-    watch: Watch<'static>,
+    figures: Vec<Figure>,
 }
 
 impl Default for Rater {
@@ -181,50 +184,41 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// Makes a rater without a time limit.
+    /// Makes a rater for all figures.
     pub fn new() -> Rater {
-        Rater { watch: Watch::forever() }
+        Rater::of(&Figure::ALL)
     }
 
-    /// Sets a watch, which lets the caller stop a rating early.
-    pub fn set_watch(&mut self, watch: Watch<'static>) {
-        self.watch = watch;
-    }
-
-    /// Rates a puzzle by the classic rules with one solution. Any other puzzle has no rating: all fields are `None`.
-    pub fn rate(&self, puzzle: &Nine) -> Rating {
-        self.figures(puzzle, &Figure::ALL)
-    }
-
-    /// Finds only the depth, the backdoor and the tridagon, which takes about a millisecond.
-    pub fn depth_and_patterns(&self, puzzle: &Nine) -> Rating {
-        self.figures(puzzle, &[Figure::Depth, Figure::Backdoor, Figure::Tridagon])
-    }
-
-    /// Finds only the depth. Returns `None` unless the puzzle is classic and has one solution.
-    pub fn depth(&self, puzzle: &Nine) -> Result<Option<u32>, Stopped> {
-        let Some((mut trials, start)) = begin(puzzle, &mut self.watch.clone())? else { return Ok(None) };
-        Ok(Some(depth(&mut trials, &start)? as u32))
-    }
-
-    /// Finds only these figures. All others are `None`, but B, BxB and BxBB come with the depth.
+    /// Makes a rater for these figures. All others are `None`, but B, BxB and BxBB come with the depth. The depth, the backdoor
+    /// and the tridagon take about a millisecond.
     ///
     /// ```
-    /// use ninefold::{Grid, Nine, rate::trial::{Figure, Rater}};
-    /// let givens: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-    /// let rating = Rater::new().figures(&Nine::new(givens), &[Figure::Bxb]);
+    /// use ninefold::{Puzzle, rate::{Scale, trial::{Figure, Rater}}, solve::Watch};
+    /// let puzzle: Puzzle =
+    ///     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+    /// let rating = Rater::of(&[Figure::Bxb]).rate(&puzzle, &Watch::forever())?.expect("one solution");
     /// assert_eq!((rating.depth, rating.bxb, rating.backdoor), (Some(2), Some(4), None));
-    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn figures(&self, puzzle: &Nine, wanted: &[Figure]) -> Rating {
+    pub fn of(figures: &[Figure]) -> Rater {
+        Rater { figures: figures.to_vec() }
+    }
+
+    /// Does what the scale does, for a puzzle that fits nine by nine.
+    pub fn rate_nine(&self, puzzle: &Nine, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
         let mut rating = Rating::default();
-        let mut watch = self.watch.clone();
-        let done = begin(puzzle, &mut watch).and_then(|start| match start {
-            Some((mut trials, start)) => rate(&mut trials, &start, wanted, &mut rating),
-            None => Ok(()),
-        });
-        rating.is_complete = done.is_ok();
-        rating
+        let Some((mut trials, start)) = begin(puzzle, &mut watch.clone())? else { return Ok(None) };
+        rating.is_complete = rate(&mut trials, &start, &self.figures, &mut rating).is_ok();
+        Ok(Some(rating))
+    }
+}
+
+/// For puzzles by the classic rules. If the watch ends the rating, the figures that were found stay.
+impl Scale for Rater {
+    type Rating = Rating;
+
+    fn rate(&mut self, puzzle: &Puzzle, watch: &Watch<'static>) -> Result<Option<Rating>, Stopped> {
+        puzzle.nine().map_or(Ok(None), |nine| self.rate_nine(nine, watch))
     }
 }
 

@@ -15,6 +15,12 @@ fn puzzle(givens: &str) -> Nine {
     Nine::new(givens.parse::<Grid>().expect("a grid"))
 }
 
+/// The figures of a puzzle with one solution.
+fn figures(puzzle: &Nine, wanted: &[Figure]) -> Rating {
+    let rating = Rater::of(wanted).rate_nine(puzzle, &Watch::forever());
+    rating.expect("nothing stops it").expect("one solution")
+}
+
 fn plain(puzzle: &Nine) -> Plain {
     std::array::from_fn(|cell| puzzle.allowed().get(Cell::ALL[cell]).bits())
 }
@@ -149,7 +155,7 @@ fn has_braid(state: &Plain, open: &[Vec<One>], set: &mut Vec<usize>, room: usize
 #[test]
 fn depths_of_famous_puzzles() {
     // Published by Denis Berthier; backdoors by the members of the Sudoku Players' Forum.
-    let rate = |givens: &str| Rater::new().depth_and_patterns(&puzzle(givens));
+    let rate = |givens: &str| figures(&puzzle(givens), &[Figure::Depth, Figure::Tridagon]);
     let depth = |givens: &str| rate(givens).depth;
     assert_eq!(depth(EASY), Some(0));
     assert_eq!([EASTER, NUGGET, LOKI].map(depth), [Some(2), Some(2), Some(3)]);
@@ -191,7 +197,7 @@ fn backdoors_are_those_of_trying_all_cells() {
     let variables = variables();
     for givens in [EASY, GENTLE, INKALA, EASTER] {
         let puzzle = puzzle(givens);
-        let rating = Rater::new().depth_and_patterns(&puzzle);
+        let rating = figures(&puzzle, &[Figure::Backdoor]);
         let solution = solve_within(&puzzle, &mut Watch::forever()).expect("no limit").solution.expect("one");
         let state = conclude(plain(&puzzle), variables.iter()).expect("it has a solution");
         let open: Vec<One> = solution
@@ -423,17 +429,17 @@ const GROUPED: [(&str, u32, u32); 5] = [
 #[test]
 fn groups_make_whips_shorter_as_was_published() {
     for (givens, w, gw) in GROUPED {
-        let rating = Rater::new().figures(&puzzle(givens), &[Figure::W, Figure::Gw]);
+        let rating = figures(&puzzle(givens), &[Figure::W, Figure::Gw]);
         assert_eq!((rating.w, rating.gw, rating.depth), (Some(w), Some(gw), None), "{givens}");
     }
-    let mauricio = Rater::new().figures(&puzzle(GROUPED[4].0), &[Figure::B]);
+    let mauricio = figures(&puzzle(GROUPED[4].0), &[Figure::B]);
     assert_eq!((mauricio.depth, mauricio.b), (Some(1), Some(19)));
 }
 
 #[test]
 fn lengths_are_those_that_were_published() {
     for (givens, b, w, gw) in PUBLISHED {
-        let rating = Rater::new().rate(&puzzle(givens));
+        let rating = figures(&puzzle(givens), &Figure::ALL);
         assert_eq!((rating.b, rating.w, rating.gw), (Some(b), Some(w), Some(gw)), "{givens}");
         assert_eq!((rating.bxb, rating.bxbb), (Some(0), Some(0)), "{givens}");
         assert_eq!(rating.depth, Some(b.min(1)), "{givens}");
@@ -444,7 +450,7 @@ fn lengths_are_those_that_were_published() {
         ("...4..78......92..6...7...1.6..1...53..........5..84...3.....2.71.9.......6.3...7", 3),
     ];
     for (givens, bxb) in deep {
-        let rating = Rater::new().rate(&puzzle(givens));
+        let rating = figures(&puzzle(givens), &Figure::ALL);
         assert_eq!((rating.depth, rating.b, rating.w), (Some(2), None, None), "{givens}");
         assert_eq!((rating.bxb, rating.bxbb), (Some(bxb), Some(0)), "{givens}");
     }
@@ -452,10 +458,9 @@ fn lengths_are_those_that_were_published() {
 
 #[test]
 fn a_puzzle_without_one_solution_has_no_rating() {
-    let empty = Rater::new().rate(&puzzle(&".".repeat(81)));
-    assert_eq!(empty, Rating { is_complete: true, ..Rating::default() });
-    let mut rater = Rater::new();
-    rater.set_watch(Watch::forever().at_most(2000));
-    let rating = rater.rate(&puzzle(LOKI));
+    let blank = Rater::new().rate(&Puzzle::new(Grid::EMPTY), &Watch::forever());
+    assert_eq!(blank, Ok(None));
+    let rated = Rater::new().rate_nine(&puzzle(LOKI), &Watch::forever().at_most(2000));
+    let rating = rated.expect("what was found stays").expect("one solution");
     assert!(!rating.is_complete && rating.depth.is_none() && rating.tridagon == Some(true));
 }
