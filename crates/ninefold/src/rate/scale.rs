@@ -22,7 +22,7 @@ use crate::solve::{Stopped, Watch};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Scale {
-    /// What the scale says about a puzzle.
+    /// The answer of the scale.
     type Rating;
 
     /// Rates a puzzle, unless the watch ends the rating. `None` if it does not have exactly one solution, or rules that the
