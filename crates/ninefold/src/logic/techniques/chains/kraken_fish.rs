@@ -20,7 +20,7 @@ use super::forcing::Tables;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::inference::{self, Forces, Graph, Statement};
-use crate::logic::techniques::fish::finned::{FinnedFish, Limits, finned_fish};
+use crate::logic::techniques::fish::finned::{FinnedFish, FishLimits, finned_fish};
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Family, Flow, HouseRole, Note, Role, Search, Sink, Technique,
     Topic,
@@ -122,7 +122,7 @@ struct Best {
 fn find(kind: Kind, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
     let is_either = sink.wants_one() && search.options.kinds_together;
-    let limits = Limits { sizes: 2..=MOST_HOUSES, fins: MOST_FINS, endo_fins: 0, is_franken: true };
+    let limits = FishLimits { sizes: 2..=MOST_HOUSES, fins: MOST_FINS, endo_fins: 0, is_franken: true };
     let mut tables = std::mem::take(search.shared.slot::<Tables>());
     let (graph, forces) = search.shared.chains.forcing_chains(board);
     tables.clear(graph);

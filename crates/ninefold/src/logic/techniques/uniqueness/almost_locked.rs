@@ -111,17 +111,21 @@ const AS_ONE: Text = Text {
 };
 
 /// A rectangle and a set.
-struct Pair<'a> {
+struct RectangleAndSet<'a> {
     pattern: &'a Deadly,
     set: &'a AlmostLockedSet,
     /// The extra digits that the set loses if they are true there.
     linked: DigitSet,
 }
 
-impl<'a> Pair<'a> {
-    fn new(pattern: &'a Deadly, set: &'a AlmostLockedSet) -> Pair<'a> {
+impl<'a> RectangleAndSet<'a> {
+    fn new(pattern: &'a Deadly, set: &'a AlmostLockedSet) -> RectangleAndSet<'a> {
         let is_linked = |digit: &Digit| pattern.extras.cells_with(*digit).is_subset(set.seen(*digit));
-        Pair { pattern, set, linked: pattern.extras.digits().into_iter().filter(is_linked).collect() }
+        RectangleAndSet {
+            pattern,
+            set,
+            linked: pattern.extras.digits().into_iter().filter(is_linked).collect(),
+        }
     }
 
     /// Returns the technique of which it is an instance, and the candidates that it removes.
@@ -169,7 +173,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
     let mut choice = Choice::new(search.options, sink);
     for pattern in &patterns {
         for set in sets {
-            let pair = Pair::new(pattern, set);
+            let pair = RectangleAndSet::new(pattern, set);
             let Some((_, removes)) = pair.conclusion().filter(|(kind, _)| *kind == technique) else {
                 continue;
             };

@@ -7,7 +7,7 @@
 //! the shortest chains is given, shortest first.
 
 use super::deadly::Deadly;
-use super::shapes::{self, Kind};
+use super::shapes::{self, DeadlyKind};
 use super::{ORIENTED, bug, loops, rectangles};
 use crate::lang::Text;
 use crate::logic::inference::Statement;
@@ -103,7 +103,7 @@ const MOST_EXTRAS: usize = 8;
 
 fn avoidables(search: &mut Search<'_>) -> Vec<Deadly> {
     let (_, shapes) = shapes::of(search);
-    let own = shapes.iter().filter(|shape| shape.kind == Kind::AvoidableRectangle);
+    let own = shapes.iter().filter(|shape| shape.kind == DeadlyKind::AvoidableRectangle);
     own.map(|shape| shape.pattern).collect()
 }
 

@@ -103,7 +103,7 @@ pub(in crate::logic::techniques) static RSTUVWXYZ_WING: Technique = Technique {
 };
 
 /// The order of Sukaku Explainer: rating, eliminations, double links, candidates; then cells in order.
-type Rank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);
+type WingRank = (usize, Reverse<usize>, Reverse<(bool, usize, String)>, Reverse<u128>, Cell);
 
 fn find(technique: &'static Technique, digits: usize, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let board = search.board;
@@ -154,7 +154,7 @@ fn rank(
     small: Cell,
     common: &Common,
     removes: &CandidateSet,
-) -> Rank {
+) -> WingRank {
     let sizes = large.cells().iter().map(|cell| board.marks(cell).len());
     let biggest = sizes.clone().max().unwrap_or(0);
     let digits = large.digits().len();
