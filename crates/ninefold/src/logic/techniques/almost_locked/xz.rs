@@ -14,7 +14,7 @@
 //! on, the first with the fewest cells is given. If all steps are wanted, each elimination is given once, with as few
 //! cells as possible.
 
-use super::{Choice, see_something, seen_by_both, show_digits, show_ends, show_sets};
+use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
 use crate::logic::cache::almost_locked::Common;
@@ -76,7 +76,7 @@ pub(in crate::logic) static DOUBLY_LINKED: Technique = Technique {
 fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     let (sets, commons, hopes) = search.shared.sets.paired(search.board, search.options.overlapping_sets);
     let is_either = sink.wants_one() && search.options.kinds_together;
-    let mut choice = Choice::new(search.options, sink);
+    let mut choice = InstanceChoice::new(search.options, sink);
     for common in commons.list() {
         let kind = if common.other.is_some() { &DOUBLY_LINKED } else { &SINGLY_LINKED };
         if kind != technique && !is_either {
@@ -99,7 +99,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
             }
         };
         match &mut choice {
-            Choice::First => give(kind, pair, common, removes, sink)?,
+            InstanceChoice::First => give(kind, pair, common, removes, sink)?,
             choice => choice.note(removes, cells, || (kind, pair, common)),
         }
     }

@@ -36,7 +36,7 @@ pub(super) fn of_several(
     found: &Found,
     workshop: &mut Workshop,
     board: &Position,
-    proofs: &mut Proofs,
+    proofs: &mut NestedProofs,
     evidence: &mut Evidence,
 ) {
     let told = of_ends(found, workshop, (board, board), proofs);
@@ -65,16 +65,16 @@ pub(super) fn of_several(
 
 /// The nested chains of a search that have been written, by closure and statement. Those that were found together are
 /// written together, because one search finds them all again.
-pub(super) type Proofs = HashMap<(usize, NodeId), Arc<Shown>>;
+pub(super) type NestedProofs = HashMap<(usize, NodeId), Arc<NestedProof>>;
 
 /// The nested chains that prove an inference.
-pub(super) struct Shown {
+pub(super) struct NestedProof {
     technique: &'static Technique,
     /// The house to which its cases belong, if it is a house.
     houses: Vec<House>,
     /// Its cases, if they are those of a cell or of a house.
     marks: Vec<Mark>,
-    inside: Vec<Told>,
+    inside: Vec<ChainEvidence>,
     /// The candidates that must be off for them.
     gone: Vec<forcing::Candidate>,
 }
@@ -82,7 +82,7 @@ pub(super) struct Shown {
 /// A chain as evidence, with the candidates that the chain around it has turned off. Until that chain is written too,
 /// the numbers of [`Because::Outer`] are places in this list.
 #[derive(Clone)]
-struct Told {
+struct ChainEvidence {
     chain: Chain,
     given: Vec<forcing::Candidate>,
 }
@@ -114,8 +114,8 @@ impl Scribe {
         place
     }
 
-    fn told(self, is_loop: bool) -> Told {
-        Told { chain: Chain { inferences: self.inferences, is_loop }, given: self.given }
+    fn told(self, is_loop: bool) -> ChainEvidence {
+        ChainEvidence { chain: Chain { inferences: self.inferences, is_loop }, given: self.given }
     }
 }
 
@@ -126,11 +126,11 @@ struct Reasons {
     because: Because,
     houses: Vec<House>,
     marks: Vec<Mark>,
-    inside: Vec<Told>,
+    inside: Vec<ChainEvidence>,
 }
 
 /// Writes a chain of one assumption that was found on `now`; `board` is the board of the step.
-fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
+fn of_path(proof: &Proof, board: &Position, now: &Position) -> ChainEvidence {
     let (Proof::Path(path) | Proof::Cycle(path)) = proof else { return Scribe::default().told(false) };
     let is_loop = matches!(proof, Proof::Cycle(_));
     let mut scribe = Scribe::default();
@@ -155,16 +155,26 @@ fn of_path(proof: &Proof, board: &Position, now: &Position) -> Told {
 }
 
 /// The board of the step, and the board of a search.
-type Boards<'a> = (&'a Position, &'a Position);
+type StepBoards<'a> = (&'a Position, &'a Position);
 
 /// Writes the chains that a find of this workshop compares.
-fn of_ends(found: &Found, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Vec<Told> {
+fn of_ends(
+    found: &Found,
+    workshop: &mut Workshop,
+    boards: StepBoards<'_>,
+    proofs: &mut NestedProofs,
+) -> Vec<ChainEvidence> {
     let ends = workshop.ends_of(&found.proof, boards.1);
     ends.into_iter().map(|end| of_end(end, workshop, boards, proofs)).collect()
 }
 
 /// Writes the chain that leads to one end.
-fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proofs: &mut Proofs) -> Told {
+fn of_end(
+    (closure, end): End,
+    workshop: &mut Workshop,
+    boards: StepBoards<'_>,
+    proofs: &mut NestedProofs,
+) -> ChainEvidence {
     let mut reasons: BTreeMap<NodeId, Reasons> = BTreeMap::new();
     // Reasons come before their consequences.
     let mut needed = vec![false; usize::from(end) + 1];
@@ -207,8 +217,8 @@ fn of_end((closure, end): End, workshop: &mut Workshop, boards: Boards<'_>, proo
 }
 
 /// Returns a nested chain whose [`Because::Outer`] numbers are places in the chain around it.
-fn placed(told: Told, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chain {
-    let Told { mut chain, given } = told;
+fn placed(told: ChainEvidence, place: impl Fn(forcing::Candidate) -> Option<u16>) -> Chain {
+    let ChainEvidence { mut chain, given } = told;
     for inference in &mut chain.inferences {
         if let Because::Outer(number) = inference.because {
             inference.because = Because::Outer(place(given[usize::from(number)]).unwrap_or(0));
@@ -221,8 +231,8 @@ fn reasons_of(
     node: NodeId,
     closure: usize,
     workshop: &mut Workshop,
-    (board, now): Boards<'_>,
-    proofs: &mut Proofs,
+    (board, now): StepBoards<'_>,
+    proofs: &mut NestedProofs,
 ) -> Reasons {
     let own = workshop.closure(closure);
     let (literal, cause) = (own.node(node).literal, own.node(node).cause);
@@ -283,8 +293,8 @@ fn show_again(
     node: NodeId,
     closure: usize,
     workshop: &mut Workshop,
-    (board, now): Boards<'_>,
-    proofs: &mut Proofs,
+    (board, now): StepBoards<'_>,
+    proofs: &mut NestedProofs,
 ) {
     let own = workshop.closure(closure);
     let then = own.board_at(node, now);
@@ -298,8 +308,8 @@ fn show_again(
         None => return,
     };
     // The closures of the nested search are for this board only.
-    let mut inner_proofs = Proofs::new();
-    let mut told: HashMap<usize, Arc<Shown>> = HashMap::new();
+    let mut inner_proofs = NestedProofs::new();
+    let mut told: HashMap<usize, Arc<NestedProof>> = HashMap::new();
     for (node, removed) in together {
         let Some(at) = found.iter().position(|found| found.hits(removed)) else { continue };
         let shown = told.entry(at).or_insert_with(|| {
@@ -317,7 +327,7 @@ fn show_again(
                 Proof::Cell(..) | Proof::Pair(_) | Proof::Path(_) | Proof::Cycle(_) => Vec::new(),
             };
             let marks = cases_of(&found.proof, &then);
-            Arc::new(Shown { technique: kinds::of(found.shape), houses, marks, inside, gone })
+            Arc::new(NestedProof { technique: kinds::of(found.shape), houses, marks, inside, gone })
         });
         proofs.insert((closure, node), Arc::clone(shown));
     }

@@ -175,14 +175,14 @@ pub(super) fn of(shape: Shape) -> &'static Technique {
         Shape::TurbotFish | Shape::ForcingXChain => &FORCING_X_CHAIN,
         Shape::ForcingChain => &FORCING_CHAIN,
         Shape::Several(reach, argument) => {
-            let is_it = |part: &&Part| SEVERAL[part.0].reach == reach && part.1 == argument;
+            let is_it = |part: &&FindShare| SEVERAL[part.0].reach == reach && part.1 == argument;
             PARTS.iter().find(is_it).map_or(&NISHIO, |part| part.2)
         }
     }
 }
 
 /// A search, an argument, and the technique that has this part of the search's finds.
-type Part = (usize, Argument, &'static Technique);
+type FindShare = (usize, Argument, &'static Technique);
 
 /// Declares techniques that compare the consequences of several starts: name, search, argument, texts.
 macro_rules! comparing {
@@ -201,7 +201,7 @@ macro_rules! comparing {
             };
         )*
 
-        static PARTS: &[Part] = &[$(($search, Argument::$argument, &$name)),*];
+        static PARTS: &[FindShare] = &[$(($search, Argument::$argument, &$name)),*];
     };
 }
 

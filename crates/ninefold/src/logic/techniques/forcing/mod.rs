@@ -33,15 +33,15 @@ use std::ops::ControlFlow;
 #[derive(Default)]
 struct Forcing {
     board: Option<Position>,
-    singles: Option<Box<Singles>>,
-    desks: [Option<Box<Desk>>; SEVERAL.len()],
+    singles: Option<Box<UnaryDesk>>,
+    desks: [Option<Box<MultipleDesk>>; SEVERAL.len()],
 }
 
 /// It compares boards and forgets out-of-date finds by itself.
 impl Slot for Forcing {}
 
 /// The search for chains of one assumption.
-struct Singles {
+struct UnaryDesk {
     unary: Unary,
     levels: Levels,
     /// The easiest chain of all.
@@ -50,12 +50,12 @@ struct Singles {
 }
 
 /// A search for chains with several starts.
-struct Desk {
+struct MultipleDesk {
     workshop: Workshop,
     is_about_board: bool,
     /// The easiest chain of all.
     winner: Option<Option<Found>>,
-    proofs: evidence::Proofs,
+    proofs: evidence::NestedProofs,
 }
 
 impl fmt::Debug for Forcing {
@@ -85,14 +85,14 @@ impl Forcing {
     }
 }
 
-impl Singles {
-    fn new() -> Singles {
-        Singles { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
+impl UnaryDesk {
+    fn new() -> UnaryDesk {
+        UnaryDesk { unary: Unary::new(), levels: Levels::new(), winner: None, all: None }
     }
 
     /// Returns the easiest chain of all.
     fn winner(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<Option<&Found>, Stopped> {
-        let Singles { unary, levels, winner, .. } = self;
+        let UnaryDesk { unary, levels, winner, .. } = self;
         if winner.is_none() {
             let mut finds = Finds::first();
             levels.search(board, unary, &mut finds, watch)?;
@@ -111,7 +111,7 @@ impl Singles {
 
     /// Returns every chain.
     fn all(&mut self, board: &Position, watch: &mut Watch<'_>) -> Result<&Finds, Stopped> {
-        let Singles { unary, all, .. } = self;
+        let UnaryDesk { unary, all, .. } = self;
         if all.is_none() {
             let mut finds = Finds::all();
             unary.search_new(board, &Net::of(board, None), &mut finds, watch)?;
@@ -131,7 +131,7 @@ fn find_single(
     let forcing = search.shared.slot::<Forcing>();
     forcing.turn_to(search.board);
     let Forcing { board: Some(board), singles, .. } = forcing else { return ControlFlow::Continue(()) };
-    let singles = singles.get_or_insert_with(|| Box::new(Singles::new()));
+    let singles = singles.get_or_insert_with(|| Box::new(UnaryDesk::new()));
     let mut watch = sink.watch();
     let found = if sink.wants_one() && search.options.easiest_chains {
         singles.winner(board, &mut watch).map(|winner| winner.into_iter().collect::<Vec<&Found>>())
@@ -168,11 +168,11 @@ fn find_several(
     let Forcing { board: Some(board), desks, .. } = forcing else { return ControlFlow::Continue(()) };
     let extent = SEVERAL[number];
     let desk = desks[number].get_or_insert_with(|| {
-        Box::new(Desk {
+        Box::new(MultipleDesk {
             workshop: Workshop::new(extent, 1),
             is_about_board: false,
             winner: None,
-            proofs: evidence::Proofs::new(),
+            proofs: evidence::NestedProofs::new(),
         })
     });
     if !desk.is_about_board {
@@ -195,7 +195,7 @@ fn find_several(
     ControlFlow::Continue(())
 }
 
-impl Desk {
+impl MultipleDesk {
     /// Returns the finds of this search with this argument, easiest first, and as many of them as the sink wants.
     fn look(
         &mut self,
@@ -204,7 +204,7 @@ impl Desk {
         (easiest, most): (bool, usize),
         sink: &Sink<'_>,
     ) -> Result<Vec<Found>, Stopped> {
-        let Desk { workshop, winner, .. } = self;
+        let MultipleDesk { workshop, winner, .. } = self;
         let (mut board, mut watch) = (board.clone(), sink.watch());
         let mut finds = if sink.wants_one() { Finds::first() } else { Finds::all() };
         workshop.begin(Some(argument), most);

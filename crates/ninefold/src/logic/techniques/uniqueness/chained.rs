@@ -11,7 +11,7 @@ use super::shapes::{self, DeadlyKind};
 use super::{ORIENTED, bug, loops, rectangles};
 use crate::lang::Text;
 use crate::logic::inference::Statement;
-use crate::logic::techniques::chains::forcing::{Tables, shortest_chain};
+use crate::logic::techniques::chains::forcing::{PremiseTables, shortest_chain};
 use crate::logic::{CandidateSet, Flow, Search, Sink, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -119,7 +119,7 @@ fn find(
     if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
-    let mut tables = std::mem::take(search.shared.slot::<Tables>());
+    let mut tables = std::mem::take(search.shared.slot::<PremiseTables>());
     let (graph, forces) = search.shared.chains.forcing_chains(board);
     tables.clear(graph);
     // For each conclusion, the shortest chains and their pattern.
