@@ -83,11 +83,11 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         });
     }
     let mut watch = sink.watch();
-    let kept = search.shared.slot::<Kept>();
+    let kept = search.shared.slot::<KeptSearch>();
     if kept.turn_to(board, &mut watch).is_err() {
         return sink.look();
     }
-    let Some(Known { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
+    let Some(RuleKnowledge { smallest, rests, .. }) = &mut kept.0 else { return ControlFlow::Continue(()) };
     match smallest.find(&mut watch) {
         Ok(Some(found)) => give(board, smallest, rests, &found, sink),
         Ok(None) => ControlFlow::Continue(()),
@@ -97,10 +97,10 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 
 /// The search for explanations, kept from one board to the next; `None` for a board without a solution.
 #[derive(Debug, Default)]
-struct Kept(Option<Known>);
+struct KeptSearch(Option<RuleKnowledge>);
 
 #[derive(Debug)]
-struct Known {
+struct RuleKnowledge {
     rules: Rules,
     smallest: Smallest,
     /// The sums that follow from others.
@@ -110,9 +110,9 @@ struct Known {
 /// The most cells of a sum that follows from others.
 const MOST_CELLS: usize = 8;
 
-impl Slot for Kept {}
+impl Slot for KeptSearch {}
 
-impl Kept {
+impl KeptSearch {
     fn turn_to(&mut self, board: &Board, watch: &mut Watch) -> Result<(), Stopped> {
         let problem = Puzzle::from(&board.to_puzzle());
         let masks: Vec<u64> = problem.layout().all_cells().map(|cell| problem.allowed(cell)).collect();
@@ -128,7 +128,7 @@ impl Kept {
         let derived: Vec<Derived> = rests.iter().map(|rest| derived(&rules, rest)).collect();
         self.0 = None;
         let smallest = Smallest::of(&problem, &masks, &derived, None, watch)?;
-        self.0 = smallest.map(|smallest| Known { rules, smallest, rests });
+        self.0 = smallest.map(|smallest| RuleKnowledge { rules, smallest, rests });
         Ok(())
     }
 }
@@ -149,7 +149,7 @@ fn give(
     sink: &mut Sink<'_>,
 ) -> Flow {
     let (rules, masks) = (smallest.rules(), smallest.masks());
-    let teller = Teller { board, rules, masks, rests, layout: board.rules().layout() };
+    let teller = ExplanationTeller { board, rules, masks, rests, layout: board.rules().layout() };
     let (mut places, mut removes) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for &(cell, gone) in &found.removes {
         let (cell, gone) = (teller.cell(cell), DigitSet::from_bits(gone as u16));
@@ -163,7 +163,7 @@ fn give(
 }
 
 /// Puts an explanation into evidence.
-struct Teller<'t> {
+struct ExplanationTeller<'t> {
     board: &'t Board,
     rules: &'t [Rule],
     masks: &'t [u64],
@@ -171,7 +171,7 @@ struct Teller<'t> {
     layout: &'t Layout,
 }
 
-impl Teller<'_> {
+impl ExplanationTeller<'_> {
     fn cell(&self, index: usize) -> Cell {
         self.layout.cell(CellId::new(index))
     }
