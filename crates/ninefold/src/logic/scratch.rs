@@ -2,7 +2,7 @@
 //! once it is warm.
 
 use super::cache::templates::Templates;
-use super::inference::Chains;
+use super::inference::LinkFacts;
 use super::{AlmostLockedSets, Houses};
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
@@ -13,7 +13,7 @@ pub struct Shared {
     /// Houses in which a digit has one place left. It is never cleared, because it compares the places itself.
     pub(crate) houses: Houses,
     /// The inference graph of the board.
-    pub(crate) chains: Chains,
+    pub(crate) chains: LinkFacts,
     /// The almost locked sets, and which of them are linked.
     pub(super) sets: AlmostLockedSets,
     /// The patterns that each digit by itself allows.

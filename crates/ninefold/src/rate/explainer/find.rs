@@ -1,7 +1,7 @@
 //! The result of a producer.
 
 use super::kind::Kind;
-use crate::logic::forcing::{Candidate, Found, Position};
+use crate::logic::forcing::{CandidateCode, ChainBoard, FoundChain};
 
 pub(super) use crate::logic::forcing::Removes;
 
@@ -11,7 +11,7 @@ pub(super) struct Find {
     pub(super) kind: Kind,
     /// The points of the scale. A float, because the reference compares floats, including their rounding errors.
     pub(super) points: f64,
-    pub(super) place: Option<Candidate>,
+    pub(super) place: Option<CandidateCode>,
     pub(super) removes: Removes,
 }
 
@@ -22,13 +22,13 @@ impl Find {
     }
 
     /// A chain as a step.
-    pub(super) fn of_chain(found: Found) -> Find {
-        let Found { shape, points, place, removes, .. } = found;
+    pub(super) fn of_chain(found: FoundChain) -> Find {
+        let FoundChain { shape, points, place, removes, .. } = found;
         Find { kind: shape.into(), points, place, removes }
     }
 
     /// Takes the step. Returns `false` if it changes nothing on the board.
-    pub(super) fn apply(&self, board: &mut Position) -> bool {
+    pub(super) fn apply(&self, board: &mut ChainBoard) -> bool {
         let mut changed = false;
         for &(cell, digits) in &self.removes {
             changed |= board.cells[cell as usize] & digits != 0;

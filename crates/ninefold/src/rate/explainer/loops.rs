@@ -7,7 +7,7 @@ use super::find::{Find, Removes};
 use super::kind::Kind;
 use super::loop_sets::sets_with_two_cells;
 use super::loop_types::{Loop, Variant};
-use crate::logic::forcing::Position;
+use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{HOUSES_OF, PEER_SET, SET_OF, cells_in, members};
 use crate::solve::{Stopped, Watch};
 
@@ -19,7 +19,7 @@ struct Identity {
 }
 
 /// Finds the easiest unique rectangle or loop.
-pub(super) fn unique_loop(board: &Position, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn unique_loop(board: &ChainBoard, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
     let mut finds = Finds { known: Vec::new(), finds: Vec::new() };
     let with: [u128; 9] = std::array::from_fn(|digit| board.cells_with(digit));
     let mut known: Vec<(u16, u128)> = Vec::new();
@@ -67,7 +67,7 @@ fn in_pairs(cells: u128) -> u128 {
 
 /// A walk along cells that hold both digits.
 struct Walk<'a, 'w> {
-    board: &'a Position,
+    board: &'a ChainBoard,
     pair: u16,
     /// The cells that hold both digits and are not in the path.
     free: u128,
@@ -124,7 +124,7 @@ struct Finds {
 }
 
 impl Finds {
-    fn of(&mut self, board: &Position, ring: &Loop) {
+    fn of(&mut self, board: &ChainBoard, ring: &Loop) {
         let extra: Vec<usize> =
             ring.cells.iter().map(|&cell| cell as usize).filter(|&cell| board.size(cell) > 2).collect();
         match extra[..] {
@@ -173,7 +173,7 @@ fn points(cells: usize) -> f64 {
 }
 
 /// Type 2: one additional digit, the same in all of `extra`, is removed from every cell that sees them all.
-fn type_two(board: &Position, extra: &[usize], pair: u16) -> Removes {
+fn type_two(board: &ChainBoard, extra: &[usize], pair: u16) -> Removes {
     let others = board.cells[extra[0]] & !pair;
     let digit = others & others.wrapping_neg();
     let common = extra.iter().fold(!0, |set, &cell| set & PEER_SET[cell]);
@@ -181,7 +181,7 @@ fn type_two(board: &Position, extra: &[usize], pair: u16) -> Removes {
 }
 
 /// Type 4: if one digit of the pair has no third place in a house of both cells, the other is removed.
-fn type_four(board: &Position, one: usize, two: usize, pair: u16) -> Option<Removes> {
+fn type_four(board: &ChainBoard, one: usize, two: usize, pair: u16) -> Option<Removes> {
     let shared = HOUSES_OF[one].into_iter().filter(|house| HOUSES_OF[two].contains(house));
     let locked = members(pair)
         .find(|&digit| shared.clone().any(|house| board.places[house as usize][digit].count_ones() == 2))?;

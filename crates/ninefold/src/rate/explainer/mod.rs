@@ -33,6 +33,6 @@ mod title;
 mod walk;
 mod wings;
 
-pub use kind::{Argument, Kind, Reach};
+pub use kind::{ChainReach, ForcingArgument, Kind};
 pub use steps::Explainer;
 pub use walk::{Bounds, Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads, rate_within};

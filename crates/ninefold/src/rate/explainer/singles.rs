@@ -4,11 +4,11 @@ use super::find::{Find, Removes};
 use super::kind::Kind;
 use crate::logic::forcing::sets::{hidden_sets, locked};
 use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, CROSSING, SET_OF, SET_ORDER};
-use crate::logic::forcing::{Position, candidate};
+use crate::logic::forcing::{ChainBoard, candidate};
 use std::ops::ControlFlow;
 
 /// Finds a digit with one place in a house; houses with one empty cell come first.
-pub(super) fn hidden_single(board: &Position) -> Option<Find> {
+pub(super) fn hidden_single(board: &ChainBoard) -> Option<Find> {
     for last in [true, false] {
         for kind in SET_ORDER {
             for house in kind * 9..kind * 9 + 9 {
@@ -37,7 +37,7 @@ fn single_of(places: &[u16; 9]) -> Option<usize> {
 }
 
 /// Finds a cell with one candidate.
-pub(super) fn naked_single(board: &Position) -> Option<Find> {
+pub(super) fn naked_single(board: &ChainBoard) -> Option<Find> {
     let cell = (0..81).find(|&cell| board.size(cell) == 1)?;
     let digit = board.cells[cell].trailing_zeros() as usize;
     Some(placing(Kind::NakedSingle, 2.3, cell, digit))
@@ -50,7 +50,7 @@ fn placing(kind: Kind, points: f64, cell: usize, digit: usize) -> Find {
 }
 
 /// Finds pointing or claiming that leaves a digit one place in a house of the same kind as the first house.
-pub(super) fn direct_locked(board: &Position) -> Option<Find> {
+pub(super) fn direct_locked(board: &ChainBoard) -> Option<Find> {
     let mut found = None;
     let _ = locked(board, &mut |digit, from, into| {
         let kind = from / 9;
@@ -73,7 +73,7 @@ pub(super) fn direct_locked(board: &Position) -> Option<Find> {
 }
 
 /// Finds a hidden set of `size` digits that leaves another digit one place in the same house.
-pub(super) fn direct_hidden_set(board: &Position, size: usize) -> Option<Find> {
+pub(super) fn direct_hidden_set(board: &ChainBoard, size: usize) -> Option<Find> {
     let (kind, points) =
         if size == 2 { (Kind::DirectHiddenPair, 2.0) } else { (Kind::DirectHiddenTriplet, 2.5) };
     let mut found = None;

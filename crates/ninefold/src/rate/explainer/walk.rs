@@ -5,7 +5,7 @@ use super::kind::Kind;
 use super::producers::{self, Memory};
 use crate::engine;
 use crate::grid::{Candidates, Cell, Digit, DigitSet};
-use crate::logic::forcing::{Position, tables};
+use crate::logic::forcing::{ChainBoard, tables};
 use crate::rules::Nine;
 use crate::solve::{Stopped, Watch};
 use std::fmt;
@@ -66,7 +66,7 @@ impl From<Find> for Step {
 /// assert_eq!((step.kind.to_string(), step.tenths()), ("HS".to_owned(), 12));
 /// ```
 pub struct Walk {
-    board: Position,
+    board: ChainBoard,
     memory: Memory,
 }
 
@@ -79,7 +79,7 @@ impl Walk {
     /// Makes a walk that uses several threads, at most the number of cores. This pays off from about ER 9. The steps are the same
     /// on any number of threads.
     pub fn on_threads(puzzle: &Nine, threads: usize) -> Walk {
-        Walk { board: Position::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
+        Walk { board: ChainBoard::of(puzzle), memory: Memory::new(engine::threads(threads.max(1))) }
     }
 
     /// Takes the next step; `None` if there is none, whether the puzzle is solved or not.

@@ -23,7 +23,7 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Forces, Graph, Ground, Statement, Table};
+use crate::logic::inference::{self, Forces, Graph, Ground, PremiseTable, Statement};
 use crate::logic::{Board, CandidateSet, Chain, Evidence, Family, Flow, Role, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
@@ -127,7 +127,7 @@ struct Tracer<'a> {
 pub(in super::super) struct PremiseTables {
     /// For each premise its table, plus one; 0 if it has none yet.
     numbers: Vec<u16>,
-    tables: Vec<Table>,
+    tables: Vec<PremiseTable>,
     used: usize,
     proofs: Vec<Ground>,
     path: Vec<Statement>,
@@ -143,13 +143,13 @@ impl PremiseTables {
     }
 
     /// The table of the premise.
-    pub(in super::super) fn of(&mut self, graph: &Graph, premise: Statement) -> &Table {
+    pub(in super::super) fn of(&mut self, graph: &Graph, premise: Statement) -> &PremiseTable {
         let number = &mut self.numbers[premise.index()];
         if *number == 0 {
             self.used += 1;
             *number = self.used as u16;
             if self.tables.len() < self.used {
-                self.tables.push(Table::default());
+                self.tables.push(PremiseTable::default());
             }
             self.tables[self.used - 1].fill(graph, premise, true);
         }

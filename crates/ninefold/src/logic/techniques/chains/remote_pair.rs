@@ -10,7 +10,7 @@
 use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::techniques::colouring::seen_by_any;
 use crate::logic::{
     Board, Candidate, CandidateSet, Evidence, Family, Flow, Note, Search, Sink, Technique, Topic,
@@ -65,7 +65,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
     if !left.iter().any(is_promising) {
         return ControlFlow::Continue(());
     }
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
     let mut walk = None;
     while let Some(first) = left.first() {
         let marks = board.marks(first);

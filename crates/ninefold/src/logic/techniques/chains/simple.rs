@@ -18,7 +18,7 @@
 use super::order::{BestChains, Removal};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Search, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
@@ -268,7 +268,7 @@ fn find(rule: LinkRule, search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
         return ControlFlow::Continue(());
     }
     let mut buffers = std::mem::take(search.shared.slot::<Buffers>());
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
     buffers.reset(graph.len());
     buffers.budget = search.options.net_nodes;
     let mut walk = ChainWalk { board, graph, rule, bivalue: board.bivalue(), start: 0 };

@@ -19,7 +19,7 @@
 
 use crate::grid::{CellSet, DigitSet};
 use crate::lang::Text;
-use crate::logic::inference::{self, Graph, Reach, Statement};
+use crate::logic::inference::{self, Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -116,7 +116,7 @@ fn find(
     sink: &mut Sink<'_>,
 ) -> Flow {
     let board = search.board;
-    let graph = search.shared.chains.graph(board, Reach::Candidates);
+    let graph = search.shared.chains.graph(board, NodeReach::Candidates);
     let mut hunt = ChainHunt { board, graph, technique, links, path: [0; LENGTH], given: HashSet::new() };
     for start in 0..graph.candidates() {
         hunt.path[0] = start;

@@ -14,7 +14,7 @@ mod proofs;
 mod whole;
 
 use super::singles::Singles;
-use crate::logic::inference::{Graph, Reach, Statement};
+use crate::logic::inference::{Graph, NodeReach, Statement};
 use crate::logic::{Board, Candidate};
 use crate::solve::{Stopped, Watch};
 use direct::{Direct, MOST_LINES, statement};
@@ -70,7 +70,7 @@ impl Nets {
         singles: &Singles,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Proved>, Stopped> {
-        self.graph.build(board, Reach::Groups);
+        self.graph.build(board, NodeReach::Groups);
         self.graph.add_weak(board);
         self.direct.build(board, &self.graph, singles, watch)?;
         self.tables.clear(&self.graph);
@@ -249,7 +249,7 @@ mod tests {
         for givens in [NET, hard] {
             let (board, singles) = after_singles(givens);
             let Nets { mut graph, mut direct, mut closures, .. } = Nets::default();
-            graph.build(&board, Reach::Groups);
+            graph.build(&board, NodeReach::Groups);
             graph.add_weak(&board);
             direct.build(&board, &graph, &singles, &mut Watch::forever()).expect("no deadline");
             closures.begin(&direct, graph.len() * 2);
