@@ -14,7 +14,7 @@ use ninefold::explain::why;
 use ninefold::explain::{Voice, said};
 use ninefold::lang::Lang;
 use ninefold::logic::{
-    Board, Candidate, Checkup, Ending, Path, Problem, Proof, Step, Technique, Verdict, Why,
+    Board, Candidate, Checkup, DigitVerdict, Ending, Path, Problem, Refutation, Step, Technique, Why,
 };
 use ninefold::{Cell, CellSet};
 use ratatui::crossterm::event::KeyCode;
@@ -421,7 +421,7 @@ impl App {
 
     fn show_why(&mut self, why: Why) {
         let leads = match &why.verdict {
-            Verdict::Wrong { proof: Proof::Leads(path, _), .. } => {
+            DigitVerdict::Wrong { proof: Refutation::Leads(path, _), .. } => {
                 Some(path).filter(|path| !path.steps.is_empty())
             }
             _ => None,
@@ -435,7 +435,7 @@ impl App {
     /// Why a digit is wrong, in words. Steps that the player can go through are only counted.
     pub(crate) fn why_told(&self, why: &Why) -> String {
         match &why.verdict {
-            Verdict::Wrong { proof: Proof::Leads(path, end), .. } if !path.steps.is_empty() => {
+            DigitVerdict::Wrong { proof: Refutation::Leads(path, end), .. } if !path.steps.is_empty() => {
                 let end = problem_sentence(&Problem::from(*end), Voice::classic(self.lang));
                 let Candidate { cell, digit } = why.asked;
                 self.say(

@@ -4,7 +4,7 @@ use super::Course;
 use super::rated::Rated;
 use ninefold::engine::Status;
 use ninefold::explain::Drawn;
-use ninefold::logic::size::{AnySize, NineByNine, Pair};
+use ninefold::logic::size::{AnySize, NineByNine, Placement};
 use ninefold::logic::{Ending, Guide, Lesson, OfSize, Path, Step, Teacher, Teaches, Technique};
 use ninefold::rate::hodoku::Rater;
 use ninefold::solve::Watch;
@@ -32,7 +32,7 @@ pub(super) struct Taught<S: Drawn> {
     /// The number of steps found, including those that were written at once and not kept.
     pub(super) found: usize,
     /// A digit of the solution, if no step was found.
-    pub(super) reveals: Option<Pair<S>>,
+    pub(super) reveals: Option<Placement<S>>,
     /// The board after the steps of a path.
     pub(super) end: S::Board,
     /// Techniques for which there was no time; on a path, after its last step.

@@ -8,7 +8,7 @@ use ninefold::explain::text::{self, Detail};
 use ninefold::explain::{Drawn, Voice, checkup, json, markdown, said};
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::Step;
-use ninefold::logic::size::{Candidates, Named, Pair, Valued};
+use ninefold::logic::size::{Candidates, Named, Placement, Valued};
 use ninefold::text::Unreadable;
 use ninefold::text::table::{Value, csv_row, json_object};
 use std::time::Duration;
@@ -304,6 +304,6 @@ pub(super) fn empty_row<S: Drawn>(taught: &Taught<S>, told: &str, out: &mut Vec<
 /// `r1c2=5 r3c4=6`, or `r1c2<>5 …`.
 pub(super) fn listed<S: Drawn>(candidates: &S::Candidates, board: &S::Board, sign: &str) -> String {
     let rules = S::rules(board);
-    let one = |(cell, digit): Pair<S>| format!("{}{sign}{}", cell.id(rules), digit.value(rules));
+    let one = |(cell, digit): Placement<S>| format!("{}{sign}{}", cell.id(rules), digit.value(rules));
     candidates.pairs().into_iter().map(one).collect::<Vec<_>>().join(" ")
 }

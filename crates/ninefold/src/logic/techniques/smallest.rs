@@ -11,7 +11,9 @@ use super::singles;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
 use crate::logic::size::{Set, Size};
-use crate::logic::smallest::{Derived, Explanation, Rule, Smallest, Source, Statement, Story, Support};
+use crate::logic::smallest::{
+    CostedRule, DerivedSum, Explanation, RuleSource, Smallest, Story, StoryStatement, Support,
+};
 use crate::logic::{
     Because, Board, Candidate, CandidateSet, Chain, Detail, Evidence, Family, Flow, Inference, Needs, Node,
     Role, RuleNote, Search, Sink, Slot, Technique,
@@ -125,7 +127,7 @@ impl KeptSearch {
         let rules = board.rules().clone();
         let mut rests = rests_of(&rules);
         rests.retain(|rest| rest.terms().0.len() <= MOST_CELLS);
-        let derived: Vec<Derived> = rests.iter().map(|rest| derived(&rules, rest)).collect();
+        let derived: Vec<DerivedSum> = rests.iter().map(|rest| derived(&rules, rest)).collect();
         self.0 = None;
         let smallest = Smallest::of(&problem, &masks, &derived, None, watch)?;
         self.0 = smallest.map(|smallest| RuleKnowledge { rules, smallest, rests });
@@ -133,12 +135,12 @@ impl KeptSearch {
     }
 }
 
-fn derived(rules: &Rules, rest: &Rest) -> Derived {
+fn derived(rules: &Rules, rest: &Rest) -> DerivedSum {
     let layout = rules.layout();
     let (terms, total) = rest.terms();
     let id = |cell: Cell| layout.at(cell.row_index(), cell.column_index());
     let terms = terms.into_iter().map(|(cell, factor)| (id(cell), factor)).collect();
-    Derived { terms, total, areas: rest.houses().len() }
+    DerivedSum { terms, total, areas: rest.houses().len() }
 }
 
 fn give(
@@ -165,7 +167,7 @@ fn give(
 /// Puts an explanation into evidence.
 struct ExplanationTeller<'t> {
     board: &'t Board,
-    rules: &'t [Rule],
+    rules: &'t [CostedRule],
     masks: &'t [u64],
     rests: &'t [Rest],
     layout: &'t Layout,
@@ -187,7 +189,7 @@ impl ExplanationTeller<'_> {
     fn house(&self, rule: usize) -> Option<House> {
         let cells = self.cells(self.rules[rule].cells.iter().copied());
         let houses = self.board.rules().houses().iter().copied();
-        let is_area = matches!(self.rules[rule].source, Source::Area);
+        let is_area = matches!(self.rules[rule].source, RuleSource::Area);
         houses.filter(|_| is_area).find(|house| house.cells() == cells)
     }
 
@@ -210,10 +212,10 @@ impl ExplanationTeller<'_> {
     fn note(&self, rule: usize) -> RuleNote {
         let cells = self.cells(self.rules[rule].cells.iter().copied());
         match self.rules[rule].source {
-            Source::Derived(place) => self.rests[place].note(Vec::new()),
-            Source::Constraint(place) => RuleNote::of_constraint(self.board.rules(), place, cells),
-            Source::Joint => unreachable!("an explanation has what it is made of"),
-            Source::Area => RuleNote::of_area(self.board.rules(), rule, cells),
+            RuleSource::Derived(place) => self.rests[place].note(Vec::new()),
+            RuleSource::Constraint(place) => RuleNote::of_constraint(self.board.rules(), place, cells),
+            RuleSource::Joint => unreachable!("an explanation has what it is made of"),
+            RuleSource::Area => RuleNote::of_area(self.board.rules(), rule, cells),
         }
     }
 
@@ -237,12 +239,12 @@ impl ExplanationTeller<'_> {
 
 /// Returns statements as a chain, given the cells and the digits that their numbers mean.
 pub(in crate::logic) fn inferences<S: Size>(
-    statements: &[Statement],
+    statements: &[StoryStatement],
     details: &[Because<S>],
     cell: &dyn Fn(usize) -> S::Cell,
     digit: &dyn Fn(usize) -> S::Digit,
 ) -> Chain<S> {
-    let inference = |said: &Statement| {
+    let inference = |said: &StoryStatement| {
         let cells = Set::all(said.cells.iter().map(|&number| cell(number)));
         let node = Node { cells, digit: digit(said.value), is_on: said.is_on };
         let because = match said.why {

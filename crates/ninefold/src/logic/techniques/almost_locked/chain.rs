@@ -18,7 +18,9 @@
 use super::{seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::{Bits, Commons, Hopes, Lost, Walk, Walks, add, members};
+use crate::logic::cache::almost_locked::{
+    BitTable, Commons, Hopes, ReducedSet, SetWalk, Walks, add, members,
+};
 use crate::logic::{
     AlmostLockedSet, Because, CandidateSet, Chain, Evidence, Family, Flow, Node, Role, Search, Sink,
     Technique,
@@ -68,7 +70,7 @@ struct NodeRows {
     /// The nodes to which walks lead.
     reached: Vec<u64>,
     /// For each digit, the nodes that see a candidate together with this set.
-    seers: Bits,
+    seers: BitTable,
     seers_of: Option<usize>,
     /// The nodes that are in both.
     goals: Vec<u64>,
@@ -124,7 +126,7 @@ impl ChainContext<'_> {
         }
         rows.goals.iter_mut().zip(&rows.reached).for_each(|(goals, reached)| *goals &= reached);
         for goal in members(rows.goals.iter().copied()) {
-            let Lost { set: last, digits: lost } = walks.node(goal);
+            let ReducedSet { set: last, digits: lost } = walks.node(goal);
             if last != start.0 {
                 let digits = first.digits() & self.sets[last].digits();
                 let removes = seen_by_both(first, &self.sets[last], digits.without(start.1) - lost);
@@ -133,7 +135,7 @@ impl ChainContext<'_> {
         }
     }
 
-    fn give(&self, walk: &Walk, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
+    fn give(&self, walk: &SetWalk, removes: CandidateSet, sink: &mut Sink<'_>) -> Flow {
         let length = 2 * walk.nodes.len() as u32 + 1;
         sink.give(&CHAIN, CandidateSet::EMPTY, removes, length, |evidence| {
             let members = std::iter::once(walk.start).chain(walk.nodes.iter().map(|node| node.set));
@@ -235,7 +237,7 @@ fn shortest(
     look: &ChainContext<'_>,
     walks: &mut Walks,
     ends: impl Iterator<Item = ChainEnds> + Clone,
-) -> Walk {
+) -> SetWalk {
     let ChainContext { sets, commons } = *look;
     for length in 3..=sets.len() {
         walks.find_lengths(commons, length - 1);
@@ -276,7 +278,7 @@ fn find_all(look: &ChainContext<'_>, walks: &mut Walks, most_sets: usize, sink: 
 }
 
 /// Leaves out the sets between two links that say the same: a digit is in the same cells, or is lost from the same cells.
-fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
+fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<ReducedSet>) {
     let mut place = 0;
     while place < nodes.len() {
         let digit = |link: usize| nodes[link].digits.first();
@@ -298,7 +300,7 @@ fn leave_out_detours(sets: &mut Vec<&AlmostLockedSet>, nodes: &mut Vec<Lost>) {
 
 /// Shows the sets, their links and, for each digit that is removed, the chain from the first set to the last. Sets that no
 /// chain needs are not shown.
-fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], removes: CandidateSet) {
+fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[ReducedSet], removes: CandidateSet) {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return };
     let mut chains = chains(sets, nodes, removes.digits());
     let needs = |n: usize| chains.iter().flatten().any(|(_, because)| *because == Because::Set(n as u8));
@@ -319,7 +321,7 @@ fn show(evidence: &mut Evidence, sets: &[&AlmostLockedSet], nodes: &[Lost], remo
 }
 
 /// Returns for each of these digits the statements from the first set to the last, each of them once.
-fn chains(sets: &[&AlmostLockedSet], nodes: &[Lost], digits: DigitSet) -> Vec<Vec<(Node, Because)>> {
+fn chains(sets: &[&AlmostLockedSet], nodes: &[ReducedSet], digits: DigitSet) -> Vec<Vec<(Node, Because)>> {
     let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Vec::new() };
     let chain = |digit: Digit| {
         let mut steps = vec![(node(first, digit, false), Because::Assumed)];

@@ -14,7 +14,7 @@
 use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -91,7 +91,7 @@ fn find(search: &mut Search<'_>, sink: &mut Sink<'_>) -> Flow {
 struct WingSets<'a> {
     wings: (&'a AlmostLockedSet, &'a AlmostLockedSet),
     middle: &'a AlmostLockedSet,
-    links: (&'a Common, &'a Common),
+    links: (&'a CommonDigits, &'a CommonDigits),
 }
 
 impl WingSets<'_> {
@@ -114,7 +114,7 @@ impl WingSets<'_> {
 /// of the set is.
 fn may_be_wings(
     (one, other): (&AlmostLockedSet, &AlmostLockedSet),
-    common: &Common,
+    common: &CommonDigits,
     may_overlap: bool,
 ) -> bool {
     let (a, b) = (one.cells(), other.cells());
@@ -123,7 +123,11 @@ fn may_be_wings(
 }
 
 /// Returns the digits that one of the wings must hold; empty if they are not wings.
-fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet), common: &Common, link: &Common) -> DigitSet {
+fn shared(
+    (one, other): (&AlmostLockedSet, &AlmostLockedSet),
+    common: &CommonDigits,
+    link: &CommonDigits,
+) -> DigitSet {
     if common.digits().len() == 1 && common.digits() == link.digits() {
         return DigitSet::EMPTY;
     }

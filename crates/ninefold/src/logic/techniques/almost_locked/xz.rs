@@ -17,7 +17,7 @@
 use super::{InstanceChoice, see_something, seen_by_both, show_digits, show_ends, show_sets};
 use crate::grid::DigitSet;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::{AlmostLockedSet, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::ops::ControlFlow;
 
@@ -112,7 +112,7 @@ fn find(technique: &'static Technique, search: &mut Search<'_>, sink: &mut Sink<
 fn give(
     technique: &'static Technique,
     pair: (&AlmostLockedSet, &AlmostLockedSet),
-    common: &Common,
+    common: &CommonDigits,
     removes: CandidateSet,
     sink: &mut Sink<'_>,
 ) -> Flow {
@@ -129,7 +129,7 @@ fn shared((one, other): (&AlmostLockedSet, &AlmostLockedSet)) -> DigitSet {
     one.digits() & other.digits()
 }
 
-fn removed_by_two(pair: (&AlmostLockedSet, &AlmostLockedSet), common: &Common) -> CandidateSet {
+fn removed_by_two(pair: (&AlmostLockedSet, &AlmostLockedSet), common: &CommonDigits) -> CandidateSet {
     let mut removes = seen_by_both(pair.0, pair.1, shared(pair));
     for (set, other) in [pair, (pair.1, pair.0)] {
         for digit in set.digits() - common.digits() {

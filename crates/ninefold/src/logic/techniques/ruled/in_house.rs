@@ -9,7 +9,7 @@ use super::is_wanted;
 use super::notes;
 use crate::grid::{CellSet, DigitSet, House};
 use crate::lang::{Text, in_a_row};
-use crate::logic::cache::family::Family;
+use crate::logic::cache::family::SetFamily;
 use crate::logic::{Board, CandidateSet, Family as Kin, Flow, HouseRole, Search, Sink, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;
@@ -135,8 +135,8 @@ impl Ways {
 
 /// Returns the digits that each of these cells can hold if together they hold all of these digits once.
 fn filled(marks: &[DigitSet], digits: DigitSet) -> Option<Vec<DigitSet>> {
-    let used: [Family; 10] = Family::of_none().used_by(marks);
-    let good = used[marks.len()] & Family::of_all(|set| set == digits);
+    let used: [SetFamily; 10] = SetFamily::of_none().used_by(marks);
+    let good = used[marks.len()] & SetFamily::of_all(|set| set == digits);
     if digits.len() != marks.len() || good.is_empty() {
         return None;
     }

@@ -8,7 +8,7 @@
 
 use super::innies::Rest;
 use crate::grid::{ByCell, Cell, CellSet, Digit, DigitSet};
-use crate::logic::cache::family::Family;
+use crate::logic::cache::family::SetFamily;
 use crate::rules::{Part, Rules};
 
 /// The largest number of cells of a sum. With more, the sums would not fit a word.
@@ -29,7 +29,7 @@ pub(super) struct CellSum {
     /// The sums allowed, as bits; every factor's least value counts as nothing.
     wanted: u128,
     /// The sets of digits that the cells can hold, if they see each other and each counts once.
-    cage: Option<Family>,
+    cage: Option<SetFamily>,
     /// For each term, the earlier terms whose cells see its cell.
     seen: Vec<u16>,
 }
@@ -132,7 +132,7 @@ impl CellSum {
         let is_clique = seen.iter().enumerate().all(|(place, bits)| bits.count_ones() as usize == place);
         let is_cage = is_clique && terms.iter().all(|term| term.factor == 1);
         let is_right = |set: DigitSet| set.len() == terms.len() && wanted >> excess(set) & 1 == 1;
-        let cage = is_cage.then(|| Family::of_all(is_right));
+        let cage = is_cage.then(|| SetFamily::of_all(is_right));
         let area = terms.iter().map(|term| term.cell).collect();
         Some(CellSum { owner, area, terms, wanted, cage, seen })
     }
@@ -209,7 +209,7 @@ impl CellSum {
     /// sets that the first n cells can use are found forwards, for each n, and those that lead to a right sum backwards.
     fn as_cage(
         &self,
-        right: &Family,
+        right: &SetFamily,
         held: &[DigitSet; MOST_CELLS],
         supported: &mut [DigitSet; MOST_CELLS],
     ) -> DigitSet {
@@ -282,8 +282,8 @@ impl CellSum {
 }
 
 /// Returns the sets of digits that the first cells of a cage can use, for each number of first cells.
-fn used_by(held: &[DigitSet]) -> [Family; MOST_CELLS + 1] {
-    Family::of_none().used_by(held)
+fn used_by(held: &[DigitSet]) -> [SetFamily; MOST_CELLS + 1] {
+    SetFamily::of_none().used_by(held)
 }
 
 /// Returns the sum of different digits, each counted from 1.

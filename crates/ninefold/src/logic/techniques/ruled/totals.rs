@@ -9,7 +9,7 @@ use super::is_wanted;
 use super::notes;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::lang::{Text, in_a_row};
-use crate::logic::cache::family::Family as Sets;
+use crate::logic::cache::family::SetFamily as Sets;
 use crate::logic::{Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use crate::rules::Part;
 use std::ops::ControlFlow;

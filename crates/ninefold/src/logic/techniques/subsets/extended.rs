@@ -11,7 +11,7 @@
 
 use crate::grid::{CellSet, House};
 use crate::lang::Text;
-use crate::logic::cache::houses::Counts;
+use crate::logic::cache::houses::HouseCounts;
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{crossing, each_hidden, each_naked, few, houses};
 use crate::logic::{Board, CandidateSet, Family, Flow, Search, Sink, Technique};
@@ -132,7 +132,7 @@ pub(in crate::logic::techniques) fn each(
 }
 
 fn plus(board: &Board, size: usize, found: &mut dyn FnMut(&SubsetPattern) -> Flow) -> Flow {
-    let small = Counts::of(board.with_few_marks(size));
+    let small = HouseCounts::of(board.with_few_marks(size));
     for area in houses() {
         each_naked(board, area, small.within[area.index()], CellSet::FULL, size, &mut |cells, digits| {
             if crossing(cells).is_some() {

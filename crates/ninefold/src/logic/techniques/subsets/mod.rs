@@ -18,12 +18,12 @@ pub(super) mod search;
 
 use crate::grid::{CellSet, Digit, DigitSet, House};
 use crate::lang::Text;
-use crate::logic::cache::houses::{Counts, houses_of};
+use crate::logic::cache::houses::{HouseCounts, houses_of};
 use crate::logic::techniques::subsets::pattern::SubsetPattern;
 use crate::logic::techniques::subsets::search::{
     crossing, each_hidden, each_naked, few, houses, in_full_segments, members,
 };
-use crate::logic::{Barren, Board, Family, Flow, Houses, Search, Shared, Sink, Slot, Technique};
+use crate::logic::{Barren, Board, Family, Flow, HouseFacts, Search, Shared, Sink, Slot, Technique};
 use std::ops::ControlFlow;
 
 const NAKED_REASON: Text = Text {
@@ -292,7 +292,7 @@ fn naked(
     if promising == 0 {
         return ControlFlow::Continue(());
     }
-    let members = Counts::of(members);
+    let members = HouseCounts::of(members);
     let is_promising =
         |house: usize| promising >> house & 1 != 0 && usize::from(members.count[house]) >= size;
     for house in houses().take(count).filter(|house| is_promising(house.index())) {
@@ -326,7 +326,7 @@ fn fresh_hidden(
     size: usize,
     lost: &[CellSet; 9],
     settled: u32,
-    facts: &mut Houses,
+    facts: &mut HouseFacts,
     found: SubsetSink<'_>,
 ) -> Flow {
     let changed = houses_of(lost.iter().fold(CellSet::EMPTY, |changed, &cells| changed | cells));

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::generate::{Random, Xoshiro};
     use crate::grid::{Candidates, Grid};
-    use crate::logic::cache::houses::Counts;
+    use crate::logic::cache::houses::HouseCounts;
     use crate::rules::Nine;
 
     #[test]
@@ -220,7 +220,7 @@ mod tests {
             for (house, size) in houses().flat_map(|house| (2..=4).map(move |size| (house, size))) {
                 let naked = |cells: CellSet, fresh: CellSet| {
                     let mut sets = Vec::new();
-                    let cells = Counts::of(cells).within[house.index()];
+                    let cells = HouseCounts::of(cells).within[house.index()];
                     let _ = each_naked(&board, house, cells, fresh, size, &mut |cells, digits| {
                         assert_eq!((cells.len(), board.digits_of(cells)), (size, digits));
                         sets.push(cells);

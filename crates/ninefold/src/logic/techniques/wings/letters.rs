@@ -14,7 +14,7 @@
 
 use crate::grid::Cell;
 use crate::lang::Text;
-use crate::logic::cache::almost_locked::Common;
+use crate::logic::cache::almost_locked::CommonDigits;
 use crate::logic::techniques::almost_locked::{seen_by_both, show_digits, show_sets};
 use crate::logic::{AlmostLockedSet, Board, CandidateSet, Family, Flow, Role, Search, Sink, Technique};
 use std::cmp::Reverse;
@@ -137,7 +137,7 @@ fn find(technique: &'static Technique, digits: usize, search: &mut Search<'_>, s
     ControlFlow::Continue(())
 }
 
-fn removed(large: &AlmostLockedSet, small: &AlmostLockedSet, common: &Common) -> CandidateSet {
+fn removed(large: &AlmostLockedSet, small: &AlmostLockedSet, common: &CommonDigits) -> CandidateSet {
     if common.other.is_none() {
         return seen_by_both(large, small, small.digits() - common.digits());
     }
@@ -152,7 +152,7 @@ fn rank(
     board: &Board,
     large: &AlmostLockedSet,
     small: Cell,
-    common: &Common,
+    common: &CommonDigits,
     removes: &CandidateSet,
 ) -> WingRank {
     let sizes = large.cells().iter().map(|cell| board.marks(cell).len());
