@@ -28,7 +28,7 @@ impl Smallest {
         let (count, Some(solution)) = solved else { return Ok(None) };
         let solution: Vec<u64> =
             solution.iter().map(|&value| 1 << (usize::from(value) - layout.least())).collect();
-        let mut possible = search::Possible { masks: solution.clone(), is_complete: true };
+        let mut possible = search::SeenValues { masks: solution.clone(), is_complete: true };
         if count > 1 {
             let plan = search::Plan::for_problem(problem, watch)?;
             search::possible(&plan, problem, watch, &mut possible)?;

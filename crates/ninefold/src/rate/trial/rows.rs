@@ -3,10 +3,10 @@
 use super::marks::Marks;
 use super::singles::at;
 use crate::grid::Cell;
-use crate::solve::whole_grid::{Board, fails_within};
+use crate::solve::whole_grid::{RowBoard, fails_within};
 
 /// The cells of a state by rows.
-pub(super) struct Rows(Board);
+pub(super) struct Rows(RowBoard);
 
 impl Rows {
     pub(super) const EMPTY: Rows = Rows([[0; _]; 9]);
