@@ -9,7 +9,7 @@
 //! of the column to which it has come, which is twice as far away each time. So it knows the way through eight columns, and
 //! longer ones are of no interest.
 
-use crate::engine::{Bytes, BytesTask, Places, with_bytes};
+use crate::engine::{Bytes, BytesTask, CellPlaces, with_bytes};
 use crate::grid::{Cell, Grid};
 
 /// The most cells in each of the two lines.
@@ -17,7 +17,7 @@ const MOST: u32 = 6;
 
 /// Calls `found` with each set of at most twelve cells in which two lines can exchange their digits, and with the turn of the
 /// last of them in this order of cells. The grid must be full.
-pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: impl FnMut(Places, usize)) {
+pub(super) fn each_exchange(grid: &Grid, order: &[Cell; Cell::COUNT], found: impl FnMut(CellPlaces, usize)) {
     let (mut rows, mut columns) = (Lines::EMPTY, Lines::EMPTY);
     for (cell, digit) in grid.iter() {
         let (row, column) = (cell.row_index(), cell.column_index());
@@ -56,7 +56,7 @@ struct Search<'a, F> {
     found: F,
 }
 
-impl<F: FnMut(Places, usize)> BytesTask for Search<'_, F> {
+impl<F: FnMut(CellPlaces, usize)> BytesTask for Search<'_, F> {
     type Output = ();
 
     #[inline(always)]
@@ -64,10 +64,16 @@ impl<F: FnMut(Places, usize)> BytesTask for Search<'_, F> {
         for first in [0, 3, 6] {
             for (one, other) in [(first, first + 1), (first, first + 2), (first + 1, first + 2)] {
                 exchanges::<B>(cpu, self.rows, [one, other], |columns, last| {
-                    (self.found)(Places::in_row(one, columns).with(Places::in_row(other, columns)), last);
+                    (self.found)(
+                        CellPlaces::in_row(one, columns).with(CellPlaces::in_row(other, columns)),
+                        last,
+                    );
                 });
                 exchanges::<B>(cpu, self.columns, [one, other], |rows, last| {
-                    (self.found)(Places::in_column(one, rows).with(Places::in_column(other, rows)), last);
+                    (self.found)(
+                        CellPlaces::in_column(one, rows).with(CellPlaces::in_column(other, rows)),
+                        last,
+                    );
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use super::layout::{CELL, DIGITS, FIELD, LANES, LOW, PLACE, PLACES, SPARE, cell_at};
 use crate::grid::{Candidates, Cell, DigitSet, Grid};
-use crate::simd::Node;
+use crate::simd::BoardWords;
 
 /// The candidates, laid out as [`layout`](super::layout) says.
 ///
@@ -76,7 +76,7 @@ impl FastBoard {
 
     /// Returns the same candidates in the order of the lockstep search: the word of place k and digit group D has the
     /// number 9·D + k, and its bit 9·d + 3·R + C is digit 3·D + d + 1 in the box of band R and stack C.
-    pub(super) fn node(&self) -> Node {
+    pub(super) fn node(&self) -> BoardWords {
         const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
         // Bits 0, 1 and 2 go to bits 0, 9 and 18.
         let spread = |digits: u32| ((digits & 7) * (1 | 1 << 8 | 1 << 16)) & FIRST;

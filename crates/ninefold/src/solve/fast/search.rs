@@ -26,7 +26,9 @@ use super::branch::BranchQuestion;
 use super::pass::Verdicts;
 use super::twins::Twins;
 use crate::grid::Cell;
-use crate::simd::{Halves, HalvesTask, Isa, Node, Relayed, Task, best_with_halves, count_below, with_halves};
+use crate::simd::{
+    BoardWords, Halves, HalvesTask, Isa, Relayed, Task, best_with_halves, count_below, with_halves,
+};
 use crate::solve::{Statistics, Stopped, Watch};
 use std::ops::ControlFlow;
 
@@ -236,7 +238,7 @@ struct FastSearch<'a, 'w> {
     /// The number of guesses until it is wide; 0 means never.
     narrow: u32,
     /// The boards that are open when it is wide.
-    open: Vec<Node>,
+    open: Vec<BoardWords>,
 }
 
 /// One of two boards, on its way through the tree.
