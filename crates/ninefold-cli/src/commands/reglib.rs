@@ -13,7 +13,7 @@ use anstyle::Style;
 use ninefold::Rules;
 use ninefold::explain::text;
 use ninefold::logic::{Step, TECHNIQUES};
-use ninefold::rate::hodoku::library::{Case, Outcome};
+use ninefold::rate::hodoku::library::{Case, CaseOutcome};
 use ninefold::text::ParseError;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -77,7 +77,7 @@ struct Run<'a> {
 /// The result of a line that is not a comment.
 struct Judged {
     code: String,
-    outcome: Outcome,
+    outcome: CaseOutcome,
     /// The lengths of the chains that were found, and of the library's chain, if they differ.
     lengths: Option<(Vec<u32>, u32)>,
 }
@@ -135,9 +135,9 @@ impl Run<'_> {
         let counts = self.by_code.entry(judged.code).or_default();
         counts.lengths += u64::from(judged.lengths.is_some());
         match &judged.outcome {
-            Outcome::Passed => counts.passed += 1,
-            Outcome::Failed(_) => counts.failed += 1,
-            Outcome::Unsupported => counts.unsupported += 1,
+            CaseOutcome::Passed => counts.passed += 1,
+            CaseOutcome::Failed(_) => counts.failed += 1,
+            CaseOutcome::Unsupported => counts.unsupported += 1,
         }
         if self.arguments.verbose {
             self.show(&place, line, &judged.outcome, judged.lengths);
@@ -145,10 +145,10 @@ impl Run<'_> {
     }
 
     /// Shows what differs from the library, and what was found.
-    fn show(&mut self, place: &str, line: &str, outcome: &Outcome, lengths: Option<(Vec<u32>, u32)>) {
+    fn show(&mut self, place: &str, line: &str, outcome: &CaseOutcome, lengths: Option<(Vec<u32>, u32)>) {
         let case = &[("place", &place as &dyn std::fmt::Display), ("case", &line)];
         match outcome {
-            Outcome::Passed => {
+            CaseOutcome::Passed => {
                 if let Some((found, expected)) = lengths {
                     let found: Vec<String> = found.iter().map(u32::to_string).collect();
                     let found = found.join(", ");
@@ -157,8 +157,8 @@ impl Run<'_> {
                     self.say(teaching::REGLIB_LENGTH, arguments);
                 }
             }
-            Outcome::Unsupported => self.say(teaching::REGLIB_UNSUPPORTED, case),
-            Outcome::Failed(found) => {
+            CaseOutcome::Unsupported => self.say(teaching::REGLIB_UNSUPPORTED, case),
+            CaseOutcome::Failed(found) => {
                 self.say(teaching::REGLIB_FAILED, case);
                 if found.is_empty() {
                     self.say(teaching::REGLIB_FOUND_NOTHING, &[]);
@@ -242,7 +242,7 @@ fn judge(line: &[u8], codes: &[String]) -> Result<Option<Judged>, ParseError> {
         (!lengths.is_empty() && !lengths.contains(&expected)).then_some((lengths, expected))
     });
     let outcome = case.judge(found);
-    let lengths = lengths.filter(|_| matches!(outcome, Outcome::Passed));
+    let lengths = lengths.filter(|_| matches!(outcome, CaseOutcome::Passed));
     Ok(Some(Judged { code: case.code, outcome, lengths }))
 }
 

@@ -1,6 +1,6 @@
 //! The searches for chains, in the order of the scale. [`crate::logic::forcing`] does the searching.
 
-use super::find::Find;
+use super::find::FoundStep;
 use crate::logic::forcing::{ChainBoard, ChainFinds, ChainWorkshop, Levels, SEVERAL, Unary};
 use crate::solve::{Stopped, Watch};
 
@@ -23,10 +23,14 @@ impl Searches {
     pub(super) const COUNT: usize = SEVERAL.len();
 
     /// Returns the first chain from one assumption.
-    pub(super) fn unary(&mut self, board: &ChainBoard, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+    pub(super) fn unary(
+        &mut self,
+        board: &ChainBoard,
+        watch: &mut Watch,
+    ) -> Result<Option<FoundStep>, Stopped> {
         let mut finds = ChainFinds::first();
         self.levels.search(board, &mut self.unary, &mut finds, watch)?;
-        Ok(finds.into_first().map(Find::of_chain))
+        Ok(finds.into_first().map(FoundStep::of_chain))
     }
 
     /// Returns the first chain with several starts that the search of this number finds. There must be no chain from
@@ -36,12 +40,12 @@ impl Searches {
         number: usize,
         board: &ChainBoard,
         watch: &mut Watch,
-    ) -> Result<Option<Find>, Stopped> {
+    ) -> Result<Option<FoundStep>, Stopped> {
         let make = || Box::new(ChainWorkshop::new(SEVERAL[number], self.threads));
         let workshop = self.workshops[number].get_or_insert_with(make);
         let mut finds = ChainFinds::first();
         workshop.turn_to_another(true);
         workshop.search_first(&mut board.clone(), &mut finds, watch)?;
-        Ok(finds.into_first().map(Find::of_chain))
+        Ok(finds.into_first().map(FoundStep::of_chain))
     }
 }

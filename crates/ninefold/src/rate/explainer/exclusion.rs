@@ -1,6 +1,6 @@
 //! Aligned exclusion: combinations of candidates in two or three cells that would empty a cell that sees them all.
 
-use super::find::{Find, Removes};
+use super::find::{FoundStep, Removes};
 use super::kind::Kind;
 use crate::grid::ones;
 use crate::logic::forcing::ChainBoard;
@@ -74,7 +74,11 @@ impl Vain {
 }
 
 /// Finds the first aligned pair exclusion.
-pub(super) fn pair(board: &ChainBoard, vain: &mut Vain, watch: &mut Watch) -> Result<Option<Find>, Stopped> {
+pub(super) fn pair(
+    board: &ChainBoard,
+    vain: &mut Vain,
+    watch: &mut Watch,
+) -> Result<Option<FoundStep>, Stopped> {
     let cast = Cast::of(board, 2);
     let changed = vain.changed(board);
     for (at, &second) in cast.cells.iter().enumerate() {
@@ -99,7 +103,7 @@ pub(super) fn triplet(
     board: &ChainBoard,
     vain: &mut Vain,
     watch: &mut Watch,
-) -> Result<Option<Find>, Stopped> {
+) -> Result<Option<FoundStep>, Stopped> {
     let cast = Cast::of(board, 3);
     let changed = vain.changed(board);
     let candidates = cast.cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
@@ -146,11 +150,11 @@ pub(super) fn triplet(
 }
 
 /// Returns the digits of each cell that no allowed combination has.
-fn find(board: &ChainBoard, cells: &[usize], allowed: &[u16], points: f64) -> Option<Find> {
+fn find(board: &ChainBoard, cells: &[usize], allowed: &[u16], points: f64) -> Option<FoundStep> {
     let gone = cells.iter().zip(allowed).map(|(&cell, allowed)| (cell as u8, board.cells[cell] & !allowed));
     let removes: Removes = gone.filter(|&(_, digits)| digits != 0).collect();
     let kind = Kind::AlignedExclusion(cells.len() as u8);
-    (!removes.is_empty()).then(|| Find::removing(kind, points, removes))
+    (!removes.is_empty()).then(|| FoundStep::removing(kind, points, removes))
 }
 
 /// Whether there are at least two cells.

@@ -7,7 +7,7 @@ pub(super) use crate::logic::forcing::Removes;
 
 /// A step that was found but not yet taken.
 #[derive(Clone, Debug)]
-pub(super) struct Find {
+pub(super) struct FoundStep {
     pub(super) kind: Kind,
     /// The points of the scale. A float, because the reference compares floats, including their rounding errors.
     pub(super) points: f64,
@@ -15,16 +15,16 @@ pub(super) struct Find {
     pub(super) removes: Removes,
 }
 
-impl Find {
+impl FoundStep {
     /// Makes a step that removes candidates and places nothing.
-    pub(super) fn removing(kind: Kind, points: f64, removes: Removes) -> Find {
-        Find { kind, points, place: None, removes }
+    pub(super) fn removing(kind: Kind, points: f64, removes: Removes) -> FoundStep {
+        FoundStep { kind, points, place: None, removes }
     }
 
     /// A chain as a step.
-    pub(super) fn of_chain(found: FoundChain) -> Find {
+    pub(super) fn of_chain(found: FoundChain) -> FoundStep {
         let FoundChain { shape, points, place, removes, .. } = found;
-        Find { kind: shape.into(), points, place, removes }
+        FoundStep { kind: shape.into(), points, place, removes }
     }
 
     /// Takes the step. Returns `false` if it changes nothing on the board.

@@ -1,7 +1,7 @@
 //! Type 3 of unique loops: the two cells with additional digits count as one cell of a naked or hidden set.
 
 use super::find::Removes;
-use super::loop_types::{Loop, Variant};
+use super::loop_types::{UniqueLoop, Variant};
 use crate::logic::forcing::ChainBoard;
 use crate::logic::forcing::tables::{BLOCKS, CELLS_OF, HOUSES_OF, PLACE_IN, members, sets_among, sets_of};
 
@@ -17,7 +17,7 @@ struct Twin {
 /// Finds the sets around the cells `one` and `two` of a loop, in the order of the scale.
 pub(super) fn sets_with_two_cells(
     board: &ChainBoard,
-    ring: &Loop,
+    ring: &UniqueLoop,
     one: usize,
     two: usize,
     found: &mut impl FnMut(Variant, Removes),

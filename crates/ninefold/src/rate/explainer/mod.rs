@@ -35,4 +35,4 @@ mod wings;
 
 pub use kind::{ChainReach, ForcingArgument, Kind};
 pub use steps::Explainer;
-pub use walk::{Bounds, Hardest, Rating, Step, Tenths, Walk, rate, rate_on_threads, rate_within};
+pub use walk::{Bounds, Hardest, RatedStep, Rating, Tenths, Walk, rate, rate_on_threads, rate_within};

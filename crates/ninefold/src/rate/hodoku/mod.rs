@@ -28,7 +28,7 @@ use crate::rules::Puzzle;
 use crate::solve::{Stopped, Watch};
 use counts::houses;
 use nets::{Nets, Proved};
-use position::Position;
+use position::HodokuPosition;
 use singles::Singles;
 
 pub use level::Level;
@@ -158,17 +158,17 @@ impl Rater {
     /// Rates a board with one solution, unless the watch ends the rating.
     pub fn rate(&mut self, board: &Board) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::new(board, room))
+        self.walk(HodokuPosition::new(board, room))
     }
 
     /// Rates the board of these givens, which must have one solution by the classic rules. The board is made only if
     /// there is more to do than singles.
     pub fn rate_givens(&mut self, givens: &Grid) -> Result<Rating, Stopped> {
         let room = std::mem::take(&mut self.singles);
-        self.walk(Position::of_givens(givens, room))
+        self.walk(HodokuPosition::of_givens(givens, room))
     }
 
-    fn walk(&mut self, mut position: Position) -> Result<Rating, Stopped> {
+    fn walk(&mut self, mut position: HodokuPosition) -> Result<Rating, Stopped> {
         let mut counts = Vec::new();
         loop {
             self.do_singles(&mut position, &mut counts);
@@ -185,7 +185,7 @@ impl Rater {
     }
 
     /// Takes all singles, one after the other.
-    fn do_singles(&self, position: &mut Position, counts: &mut Vec<(&'static Technique, u32)>) {
+    fn do_singles(&self, position: &mut HodokuPosition, counts: &mut Vec<(&'static Technique, u32)>) {
         let mut used = [0; 4];
         while !position.is_full()
             && let Some((kind, single)) = position.next_single()
@@ -205,7 +205,7 @@ impl Rater {
 
     /// Takes one step that is not a single, and returns its technique; `None` if there is none, or if the watch ended
     /// the search.
-    fn go_on(&mut self, position: &mut Position) -> Option<&'static Technique> {
+    fn go_on(&mut self, position: &mut HodokuPosition) -> Option<&'static Technique> {
         let (board, singles) = position.parts();
         if let Some(step) = self.step(board) {
             position.apply(&step, &in_order(&step));
