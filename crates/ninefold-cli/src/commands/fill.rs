@@ -11,7 +11,7 @@ use crate::session::Session;
 use ninefold::canon::Canonizer;
 use ninefold::clues::{Fill, Pattern};
 use ninefold::engine::{Status, needless_givens};
-use ninefold::generate::Shape;
+use ninefold::generate::PuzzleShape;
 use ninefold::solve::{Stopped, Watch};
 use ninefold::text::{ParseError, Problem, is_blank_or_comment};
 use ninefold::{Cell, Nine, Rules};
@@ -115,7 +115,7 @@ impl Run<'_> {
             session.failure(session.say(says::NO_PUZZLE, &[("puzzle", &said), ("status", &clash)]));
             return self.page.line(clash);
         }
-        let shape = Shape { pattern: Some(pattern.cells()), ..Shape::default() };
+        let shape = PuzzleShape { pattern: Some(pattern.cells()), ..PuzzleShape::default() };
         let fill = match shape.check(&Rules::CLASSIC) {
             Ok(()) => Some(Fill::new(pattern, arguments.distinct)),
             Err(sentence) => {

@@ -8,8 +8,8 @@ use crate::session::Session;
 use crate::small;
 use anyhow::{Context, anyhow, bail};
 use ninefold::generate::{
-    Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, Sampling, Shape, Wanted, Wishes,
-    Workshop, Xoshiro, marked_cells, tenths,
+    Balance, Bench, Grade, Grader, Jewel, Maker, Mine, NotMade, Product, PuzzleShape, Sampling, Wanted,
+    Wishes, Workshop, Xoshiro, marked_cells, tenths,
 };
 use ninefold::grid::{Cell, CellSet, Grid};
 use ninefold::logic::{Profile, Technique};
@@ -86,9 +86,9 @@ fn halt(unmade: NotMade, wishes: &Wishes, session: &Session) -> Halt {
     }
 }
 
-fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<Shape> {
+fn shape(arguments: &Generate, session: &Session) -> anyhow::Result<PuzzleShape> {
     let looks = &arguments.shape;
-    Ok(Shape {
+    Ok(PuzzleShape {
         grids: arguments.making.grids(),
         clues: looks.clues,
         balance: Balance::by_name(&looks.symmetry).expect("clap offers known names only"),

@@ -7,7 +7,7 @@ use crate::progress::style;
 use crate::session::{Cancelled, Session};
 use anyhow::bail;
 use indicatif::ProgressBar;
-use ninefold::census::{Blocks, Burnside, band_classes, bands, bands_by_columns, grids, reduced_bands};
+use ninefold::census::{Burnside, GridBlocks, band_classes, bands, bands_by_columns, grids, reduced_bands};
 use ninefold::lang::Text;
 use rayon::prelude::*;
 use std::io::{Write, stdout};
@@ -113,7 +113,7 @@ fn count(way: &Way, session: &Session) -> anyhow::Result<u128> {
         Way::Plain(count) => return Ok(count()),
         Way::Grids(rows, columns) | Way::Classes(rows, columns) => (rows, columns),
     };
-    let count = Burnside::new(Blocks::new(rows, columns).expect("the shapes of the list are possible"));
+    let count = Burnside::new(GridBlocks::new(rows, columns).expect("the shapes of the list are possible"));
     let bar = bar(count.parts(), session);
     let part = |part| {
         let fixed = count.fixed(part, &mut session.watch(None));

@@ -107,13 +107,13 @@ struct Pit {
     kept: CellPlaces,
     givens: usize,
     decided: usize,
-    question: Question,
-    known: Known,
+    question: RemovalQuestion,
+    known: UnavoidableSets,
 }
 
 /// Whether all of some cells can be removed.
 #[derive(Debug)]
-struct Question {
+struct RemovalQuestion {
     /// The givens that are left without them.
     left: CellPlaces,
     /// The number of these cells, and the turn of the last one.
@@ -125,23 +125,23 @@ struct Question {
 
 /// Unavoidable sets: a puzzle without a given in one of them has several solutions. There are about thirty.
 #[derive(Debug)]
-struct Known {
-    sets: Vec<Set>,
+struct UnavoidableSets {
+    sets: Vec<UnavoidableSet>,
     /// For each turn, the number of sets up to the newest of those whose last cell has it, 0 if there is none.
     newest: [u16; Cell::COUNT],
 }
 
 #[derive(Debug)]
-struct Set {
+struct UnavoidableSet {
     places: CellPlaces,
     /// The number of sets up to the one before with the same last cell.
     older: u16,
 }
 
-impl Known {
+impl UnavoidableSets {
     #[inline]
     fn add(&mut self, places: CellPlaces, last: usize) {
-        self.sets.push(Set { places, older: self.newest[last] });
+        self.sets.push(UnavoidableSet { places, older: self.newest[last] });
         self.newest[last] = self.sets.len() as u16;
     }
 
@@ -161,8 +161,8 @@ impl Known {
 
 impl Default for Pit {
     fn default() -> Pit {
-        let question = Question { left: CellPlaces::ALL, asked: 0, last: 0, turns: 0 };
-        let known = Known { sets: Vec::new(), newest: [0; Cell::COUNT] };
+        let question = RemovalQuestion { left: CellPlaces::ALL, asked: 0, last: 0, turns: 0 };
+        let known = UnavoidableSets { sets: Vec::new(), newest: [0; Cell::COUNT] };
         Pit { order: Cell::ALL, kept: CellPlaces::ALL, givens: Cell::COUNT, decided: 0, question, known }
     }
 }
@@ -191,13 +191,13 @@ impl Pit {
             }
             turn += 1;
         }
-        self.question = Question { left, asked, last, turns: turn };
+        self.question = RemovalQuestion { left, asked, last, turns: turn };
         asked > 0
     }
 
     /// Returns the question, about the full grid with this number.
     fn question(&self, number: usize) -> GridPart {
-        let Question { left, asked, last, .. } = self.question;
+        let RemovalQuestion { left, asked, last, .. } = self.question;
         // The givens that are kept have one solution. So if one cell is removed, another solution has another digit there.
         let barred = (asked == 1).then(|| self.order[last]);
         GridPart { grid: number as u32, left, barred }
@@ -205,7 +205,7 @@ impl Pit {
 
     /// Takes in where another solution of the remaining givens differs, if there is one.
     fn hear(&mut self, other: CellPlaces) {
-        let Question { left, asked, last, turns } = self.question;
+        let RemovalQuestion { left, asked, last, turns } = self.question;
         if other.is_empty() {
             self.kept = left;
             self.givens -= asked;
