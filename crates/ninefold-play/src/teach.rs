@@ -4,7 +4,7 @@
 use super::learn::{self, Exercise, Rating, Study};
 use ninefold::engine::{CountOptions, count, possible};
 use ninefold::explain::Voice;
-use ninefold::explain::turns::{self, Turn};
+use ninefold::explain::turns::{self, ArgumentLine};
 use ninefold::generate::{Xoshiro, puzzle_of_level};
 use ninefold::grid::Candidates;
 use ninefold::lang::Lang;
@@ -80,7 +80,7 @@ pub(crate) struct Hint {
     /// The line of the argument that is shown alone, counted from 1; 0 for the whole argument.
     pub(crate) line: usize,
     /// The lines in English and in Chinese, once they were asked for: a net may have thousands, and each drawing asks.
-    lines: [OnceCell<Vec<Turn>>; 2],
+    lines: [OnceCell<Vec<ArgumentLine>>; 2],
 }
 
 impl Hint {
@@ -89,7 +89,7 @@ impl Hint {
     }
 
     /// The lines of the argument, if it is given as a list.
-    pub(crate) fn lines(&self, lang: Lang) -> &[Turn] {
+    pub(crate) fn lines(&self, lang: Lang) -> &[ArgumentLine] {
         let told = || {
             self.told
                 .step
@@ -101,7 +101,7 @@ impl Hint {
     }
 
     /// The line that is shown alone.
-    pub(crate) fn shown_line(&self, lang: Lang) -> Option<&Turn> {
+    pub(crate) fn shown_line(&self, lang: Lang) -> Option<&ArgumentLine> {
         self.line.checked_sub(1).and_then(|line| self.lines(lang).get(line))
     }
 

@@ -4,7 +4,7 @@ use super::layout::{Layout, Size};
 use super::look::{Depth, Ground, Lines, Look};
 use crate::app::{App, Lesson};
 use crate::model::Assist;
-use ninefold::explain::paint::Paint;
+use ninefold::explain::paint::StepPaint;
 use ninefold::logic::{Board, Candidate};
 use ninefold::{Cell, CellSet, Digit, DigitSet};
 use ratatui::buffer::Buffer;
@@ -14,7 +14,7 @@ use ratatui::style::Style;
 /// The board of a lesson, with the roles of its candidates.
 struct Taught {
     board: Board,
-    paint: Paint,
+    paint: StepPaint,
     region: CellSet,
 }
 
@@ -44,12 +44,12 @@ fn flaws(app: &App) -> CellSet {
 
 fn taught(lesson: &Lesson) -> Option<Taught> {
     if let Some(board) = lesson.board_of_path() {
-        let paint = Paint::new(lesson.step_of_path(), &board);
+        let paint = StepPaint::new(lesson.step_of_path(), &board);
         let region = lesson.step_of_path().map_or(CellSet::EMPTY, |step| step.region(board.rules()).cells());
         return Some(Taught { paint, board, region });
     }
     let marked = lesson.marked()?;
-    let paint = Paint::new(marked.step, marked.board);
+    let paint = StepPaint::new(marked.step, marked.board);
     Some(Taught { board: marked.board.clone(), paint, region: marked.region })
 }
 

@@ -3,7 +3,7 @@
 //! A terminal's background is not known. So plain text keeps the terminal's own colours, and whatever sets a
 //! background also sets a foreground.
 
-use ninefold::explain::paint::Part;
+use ninefold::explain::paint::CandidatePart;
 use ninefold::logic::Role;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
@@ -170,30 +170,32 @@ impl Look {
     }
 
     /// A candidate or digit that has a role in a step.
-    pub(super) fn part(self, part: Part) -> Style {
+    pub(super) fn part(self, part: CandidatePart) -> Style {
         if self.depth == Depth::Mono {
             return Style::new().add_modifier(match part {
-                Part::Place => Modifier::BOLD | Modifier::REVERSED,
-                Part::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
-                Part::Off => Modifier::DIM | Modifier::ITALIC,
-                Part::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => {
+                CandidatePart::Place => Modifier::BOLD | Modifier::REVERSED,
+                CandidatePart::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
+                CandidatePart::Off => Modifier::DIM | Modifier::ITALIC,
+                CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra | Role::Link) => {
                     Modifier::UNDERLINED | Modifier::ITALIC
                 }
                 _ => Modifier::BOLD | Modifier::UNDERLINED,
             });
         }
         let (sixteen, full) = match part {
-            Part::Place => ((Color::Green, Color::Black), (76, 16)),
-            Part::Remove => ((Color::Red, Color::White), (124, 231)),
-            Part::On | Part::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
-            Part::Off => ((Color::Yellow, Color::Black), (223, 16)),
-            Part::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
+            CandidatePart::Place => ((Color::Green, Color::Black), (76, 16)),
+            CandidatePart::Remove => ((Color::Red, Color::White), (124, 231)),
+            CandidatePart::On | CandidatePart::Mark(Role::Pattern) => ((Color::Cyan, Color::Black), (80, 16)),
+            CandidatePart::Off => ((Color::Yellow, Color::Black), (223, 16)),
+            CandidatePart::Mark(Role::Fin | Role::EndoFin | Role::Extra) => {
                 ((Color::LightYellow, Color::Black), (221, 16))
             }
-            Part::Mark(Role::Link | Role::Target) => ((Color::LightMagenta, Color::Black), (176, 16)),
-            Part::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
-            Part::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
-            Part::Mark(Role::Set(number) | Role::Color(number)) => {
+            CandidatePart::Mark(Role::Link | Role::Target) => {
+                ((Color::LightMagenta, Color::Black), (176, 16))
+            }
+            CandidatePart::Mark(Role::Stem) => ((Color::Blue, Color::White), (75, 16)),
+            CandidatePart::Mark(Role::Blocker) => ((Color::LightCyan, Color::Black), (152, 16)),
+            CandidatePart::Mark(Role::Set(number) | Role::Color(number)) => {
                 let at = usize::from(number) % TURNS.len();
                 (TURNS_OF_SIXTEEN[at], TURNS[at])
             }
@@ -204,8 +206,8 @@ impl Look {
             Style::new().bg(Color::Indexed(full.0)).fg(Color::Indexed(full.1)),
         );
         match part {
-            Part::Remove => style.add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT),
-            Part::Place => style.add_modifier(Modifier::BOLD),
+            CandidatePart::Remove => style.add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT),
+            CandidatePart::Place => style.add_modifier(Modifier::BOLD),
             _ => style,
         }
     }
@@ -344,10 +346,13 @@ mod tests {
             let placed = look.placed_on_ground().bg(ground.bg.expect("a ground"));
             assert!(contrast(placed) >= 4.5, "{placed:?}");
         }
-        let mut parts = vec![Part::Place, Part::Remove, Part::On, Part::Off];
+        let mut parts =
+            vec![CandidatePart::Place, CandidatePart::Remove, CandidatePart::On, CandidatePart::Off];
         let roles =
             [Role::Pattern, Role::Fin, Role::EndoFin, Role::Extra, Role::Link, Role::Stem, Role::Target];
-        parts.extend(roles.into_iter().chain([Role::Blocker]).chain((0..6).map(Role::Set)).map(Part::Mark));
+        parts.extend(
+            roles.into_iter().chain([Role::Blocker]).chain((0..6).map(Role::Set)).map(CandidatePart::Mark),
+        );
         let mut styles: Vec<Style> = parts.into_iter().map(|part| look.part(part)).collect();
         styles.extend((1..=4).map(|tint| look.tint(tint)));
         styles.extend([look.wrong(), look.same_mark()]);
