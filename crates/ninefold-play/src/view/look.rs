@@ -10,7 +10,7 @@ use ratatui::symbols::border;
 
 /// The number of colours that the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+pub(crate) enum ColorDepth {
     Mono,
     Sixteen,
     Full,
@@ -18,7 +18,7 @@ pub(crate) enum Depth {
 
 /// The characters of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lines {
+pub(crate) enum LineStyle {
     /// Heavy and light.
     Heavy,
     /// Double and light, for consoles.
@@ -30,13 +30,13 @@ pub(crate) enum Lines {
 /// Colours and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Look {
-    pub(crate) depth: Depth,
-    pub(crate) lines: Lines,
+    pub(crate) depth: ColorDepth,
+    pub(crate) lines: LineStyle,
 }
 
 /// The state of a cell, as far as its background is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ground {
+pub(crate) enum CellBackground {
     Plain,
     /// A given, if the colours do not show it already.
     Selected,
@@ -83,9 +83,9 @@ const TURNS_OF_SIXTEEN: [(Color, Color); 6] = [
 impl Look {
     fn by<T>(self, mono: T, sixteen: T, full: T) -> T {
         match self.depth {
-            Depth::Mono => mono,
-            Depth::Sixteen => sixteen,
-            Depth::Full => full,
+            ColorDepth::Mono => mono,
+            ColorDepth::Sixteen => sixteen,
+            ColorDepth::Full => full,
         }
     }
 
@@ -135,7 +135,7 @@ impl Look {
     }
 
     /// The background of a cell; empty for a plain one.
-    pub(super) fn ground(self, ground: Ground) -> Style {
+    pub(super) fn ground(self, ground: CellBackground) -> Style {
         let of = |sixteen: Color, full: u8| {
             self.by(
                 Style::new(),
@@ -144,14 +144,20 @@ impl Look {
             )
         };
         match ground {
-            Ground::Plain => Style::new(),
-            Ground::Selected if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            Ground::Selected => of(Color::Gray, 153),
-            Ground::Region if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            Ground::Region => of(Color::LightGreen, 194),
-            Ground::Same if self.depth == Depth::Mono => Style::new().add_modifier(Modifier::UNDERLINED),
-            Ground::Same => of(Color::LightYellow, 222),
-            Ground::Color(color) => {
+            CellBackground::Plain => Style::new(),
+            CellBackground::Selected if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::REVERSED)
+            }
+            CellBackground::Selected => of(Color::Gray, 153),
+            CellBackground::Region if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::REVERSED)
+            }
+            CellBackground::Region => of(Color::LightGreen, 194),
+            CellBackground::Same if self.depth == ColorDepth::Mono => {
+                Style::new().add_modifier(Modifier::UNDERLINED)
+            }
+            CellBackground::Same => of(Color::LightYellow, 222),
+            CellBackground::Color(color) => {
                 let at = usize::from(color - 1) % CELLS.len();
                 of(CELLS_OF_SIXTEEN[at], CELLS[at])
             }
@@ -171,7 +177,7 @@ impl Look {
 
     /// A candidate or digit that has a role in a step.
     pub(super) fn part(self, part: CandidatePart) -> Style {
-        if self.depth == Depth::Mono {
+        if self.depth == ColorDepth::Mono {
             return Style::new().add_modifier(match part {
                 CandidatePart::Place => Modifier::BOLD | Modifier::REVERSED,
                 CandidatePart::Remove => Modifier::CROSSED_OUT | Modifier::REVERSED,
@@ -260,9 +266,9 @@ impl Look {
             horizontal_bottom: "-",
         };
         match self.lines {
-            Lines::Heavy => border::ROUNDED,
-            Lines::Double => border::DOUBLE,
-            Lines::Ascii => ASCII,
+            LineStyle::Heavy => border::ROUNDED,
+            LineStyle::Double => border::DOUBLE,
+            LineStyle::Ascii => ASCII,
         }
     }
 
@@ -338,9 +344,9 @@ mod tests {
 
     #[test]
     fn digits_stand_out_from_every_ground_of_ours() {
-        let look = Look { depth: Depth::Full, lines: Lines::Heavy };
-        let mut grounds = vec![Ground::Selected, Ground::Region, Ground::Same];
-        grounds.extend((1..=9).map(Ground::Color));
+        let look = Look { depth: ColorDepth::Full, lines: LineStyle::Heavy };
+        let mut grounds = vec![CellBackground::Selected, CellBackground::Region, CellBackground::Same];
+        grounds.extend((1..=9).map(CellBackground::Color));
         for ground in grounds.into_iter().map(|ground| look.ground(ground)) {
             assert!(contrast(ground) >= 4.5, "{ground:?}");
             let placed = look.placed_on_ground().bg(ground.bg.expect("a ground"));

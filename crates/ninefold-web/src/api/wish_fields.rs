@@ -1,6 +1,6 @@
 //! Wishes of the library as fields of requests.
 
-use super::field::{Field, Value};
+use super::field::{Field, FieldValue};
 use ninefold::generate::{WISHES, Wish, WishArgument};
 use ninefold::lang::Text;
 
@@ -36,11 +36,11 @@ fn schema(says: WishArgument) -> String {
 }
 
 /// The expected text of a field whose JSON is something else, and the error.
-type Wrong = (Text, serde_json::Error);
+type WrongType = (Text, serde_json::Error);
 
 /// Reads the text that comes with a wish, from JSON.
-pub(super) fn said(wish: &Wish, json: &str) -> Result<String, Wrong> {
-    fn read<T: Value>(json: &str, text: impl Fn(T) -> String) -> Result<String, Wrong> {
+pub(super) fn said(wish: &Wish, json: &str) -> Result<String, WrongType> {
+    fn read<T: FieldValue>(json: &str, text: impl Fn(T) -> String) -> Result<String, WrongType> {
         T::from_json(json).map(text).map_err(|error| (T::EXPECTED, error))
     }
     match wish.says {
