@@ -58,7 +58,7 @@ pub(crate) fn lines(file: &Path) -> io::Result<HelperLines> {
     Ok(HelperLines { child, out })
 }
 
-/// The lines that the helper prints.
+/// Reads the helper's standard output.
 pub(crate) struct HelperLines {
     child: Child,
     out: ChildStdout,

@@ -85,7 +85,7 @@ struct RatingRun<'a> {
     busy: AtomicUsize,
 }
 
-/// The raters of a thread.
+/// One rater for each scale, reused from puzzle to puzzle.
 struct ThreadRaters {
     /// The rows for the lines of a block.
     rows: RatedRows,

@@ -16,7 +16,7 @@ pub(crate) struct Catalogue {
     pub(crate) at: usize,
 }
 
-/// A line of the catalogue.
+/// The heading of a family, or one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CatalogueEntry {
     /// A family, with those of its techniques that are shown.

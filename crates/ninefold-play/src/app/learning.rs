@@ -13,7 +13,7 @@ use ninefold::lang::Lang;
 use ninefold::logic::{Board, Family, Step, Technique};
 use ninefold::rules::Rules;
 
-/// The current exercise.
+/// A technique to practise, and the step to find.
 #[derive(Clone, Debug)]
 pub(super) struct CurrentExercise {
     technique: &'static Technique,

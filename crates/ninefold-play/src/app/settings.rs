@@ -7,7 +7,7 @@ use crate::model::Options;
 use ninefold::lang::{Lang, Text};
 use ninefold::logic::TECHNIQUES;
 
-/// A setting.
+/// Something that the player can set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameSetting {
     Lang,

@@ -11,7 +11,7 @@ use ninefold::text::Record;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid};
 use std::time::Duration;
 
-/// A changed square.
+/// A square before and after an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SquareChange {
     pub(crate) cell: Cell,

@@ -4,7 +4,7 @@
 use ninefold::Cell;
 use ratatui::layout::{Position, Rect};
 
-/// The size of cells.
+/// The room that each cell has in the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CellSize {
     /// Five columns, two rows: candidates 1 to 5 above 6 to 9.

@@ -164,7 +164,7 @@ impl ClueBranch {
     }
 }
 
-/// Disjoint sets.
+/// The cells of sets that share none, and the number of these sets.
 #[derive(Clone, Copy, Default)]
 struct DisjointSets {
     used: CellSet,

@@ -299,7 +299,7 @@ impl Sampling<'_> {
     }
 }
 
-/// A node of the front.
+/// A board of the front, with its weight.
 #[derive(Clone, Debug)]
 struct FrontNode {
     board: Vec<u64>,

@@ -26,7 +26,7 @@ pub struct Wish {
     read: fn(&mut WishList, &str) -> Option<()>,
 }
 
-/// The argument of a wish.
+/// The value that a wish takes, if it takes one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WishArgument {
     /// None: the wish is made or not.

@@ -23,7 +23,7 @@ pub(super) struct PicturePoint {
     pub(super) y: f64,
 }
 
-/// A quadratic curve.
+/// A bend from one point to another, drawn towards a third one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct QuadraticCurve {
     pub(super) from: PicturePoint,

@@ -3,7 +3,7 @@
 use crate::generate::Random;
 use crate::rules::{CellId, Layout};
 
-/// The shape of the cells of a constraint.
+/// The ground that a constraint covers, by its shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GroundShape {
     /// Two cells that share an edge.

@@ -32,7 +32,7 @@ pub enum ForcingArgument {
     Contradiction,
 }
 
-/// The type of a chain.
+/// The types of chains that the scale tells apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ChainShape {
     GeneralizedXWing,

@@ -30,7 +30,7 @@ pub(crate) fn of(literal: ChainLiteral) -> CandidateCode {
     literal / 2
 }
 
-/// The cause of a statement.
+/// The link, pattern or assumption that makes a statement hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StatementCause {
     /// It is assumed.

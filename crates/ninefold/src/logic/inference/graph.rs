@@ -18,7 +18,7 @@
 use crate::grid::{Cell, CellSet, Digit, House};
 use crate::logic::{Board, Candidate};
 
-/// The kinds of nodes.
+/// The nodes that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NodeReach {
     /// Candidates only.

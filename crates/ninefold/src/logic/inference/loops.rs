@@ -122,7 +122,7 @@ impl NodesOfHouses {
 /// The number of rows, columns and boxes.
 const HOUSES: usize = 27;
 
-/// The loops that are wanted.
+/// Limits on the loops to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WantedLoops {
     /// Only those with a group.

@@ -9,7 +9,7 @@ use crate::rules::add_values;
 use crate::rules::members_of as bits;
 use crate::solve::Stopped;
 
-/// One inference of an argument.
+/// The conclusion of one rule or case, with what it looks at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ArgumentStep {
     pub(crate) reason: ArgumentReason,

@@ -76,7 +76,7 @@ impl<'a, 'w> OracleEffort<'a, 'w> {
     }
 }
 
-/// The answer of the oracle.
+/// Whether the rules leave an assignment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum OracleAnswer {
     /// The rules leave no assignment.

@@ -80,7 +80,7 @@ impl RuleBits {
     }
 }
 
-/// The source of a rule.
+/// The part of a puzzle that makes a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RuleSource {
     /// The layout: a row, a column, a region.

@@ -103,7 +103,7 @@ pub(crate) struct LockstepJob<'a> {
     pub(crate) given_up: &'a mut Vec<u32>,
 }
 
-/// The puzzles of a job.
+/// Puzzles in a text, boards that are left of one, or parts of full grids.
 #[derive(Clone, Copy)]
 pub(crate) enum JobPuzzles<'a> {
     Lines(Lines<'a>),

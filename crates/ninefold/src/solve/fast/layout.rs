@@ -1,4 +1,4 @@
-//! The place of a candidate in the words of a [`Board`](super::board::FastBoard).
+//! The place of a candidate in the words of a [`FastBoard`](super::board::FastBoard).
 //!
 //! Rows and columns are split in three: row = 3·R + r, column = 3·C + c. A candidate is bit 10·R + digit − 1 in lane
 //! C of *place* k = 3·r + c:

@@ -152,7 +152,7 @@ const APART: Text = Text {
 /// The most ways that are shown.
 const MOST_TOLD: usize = 24;
 
-/// The kind of an exocet.
+/// The exocets that have techniques of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ExocetKind {
     Junior,

@@ -110,7 +110,7 @@ const AS_ONE: Text = Text {
     zh: "数字的位置：{tally}。共 {digits} 个数字，格数相同（{corners} 看作一格）。",
 };
 
-/// A rectangle and a set.
+/// A deadly pattern, and a set that loses digits if some extra digits of the pattern are true.
 struct RectangleAndSet<'a> {
     pattern: &'a Deadly,
     set: &'a AlmostLockedSet,

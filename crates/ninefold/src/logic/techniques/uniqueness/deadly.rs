@@ -79,7 +79,7 @@ const NODES_TO_TELL: usize = 100 * NODES;
 /// The most parts of exchanges that are shown.
 const MOST_PARTS: usize = 12;
 
-/// One of the types.
+/// Finds the steps of one type for a pattern.
 pub(super) type DeadlyType = fn(&Deadly, &'static Technique, &Board, &mut Sink<'_>) -> Flow;
 
 impl Deadly {
